@@ -1,0 +1,5 @@
+/** analyzer. */
+@NullMarked
+package io.boardwatt.analyzer;
+
+import org.jspecify.annotations.NullMarked;

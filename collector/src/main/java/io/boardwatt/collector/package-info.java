@@ -1,0 +1,5 @@
+/** collector. */
+@NullMarked
+package io.boardwatt.collector;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** analysis. */
+@NullMarked
+package io.boardwatt.analysis;
+
+import org.jspecify.annotations.NullMarked;

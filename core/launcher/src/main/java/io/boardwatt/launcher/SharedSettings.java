@@ -1,0 +1,74 @@
+package io.boardwatt.launcher;
+
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/** Settings that several programs share, by the prefixes {@code board. mqtt. store. data. log.} */
+public final class SharedSettings {
+    /** Which board this is. */
+    public static final Setting<Optional<String>> BOARD_ID =
+            Setting.optionalText("board.id", "The board's id: 1 to 32 of a-z, 0-9 and -; by default the host's name.");
+
+    /** Where the broker is. */
+    public static final Setting<URI> MQTT_URL =
+            Setting.uri("mqtt.url", "tcp://127.0.0.1:1883", "The MQTT broker: tcp:// or ssl://.");
+    /** The broker's user. */
+    public static final Setting<Optional<String>> MQTT_USER =
+            Setting.optionalText("mqtt.user", "The user name for the broker.");
+    /** The broker's password. */
+    public static final Setting<Optional<Path>> MQTT_PASSWORD_FILE =
+            Setting.optionalPath("mqtt.password-file", "A file whose first line is the password for the broker.");
+
+    /** Which store. */
+    public static final Setting<String> STORE_KIND = Setting.oneOf(
+            "store.kind", "influx", List.of("influx", "embedded"), "Which store: an InfluxDB, or the embedded one.");
+    /** Where InfluxDB is. */
+    public static final Setting<URI> STORE_INFLUX_URL =
+            Setting.uri("store.influx.url", "http://127.0.0.1:8086", "The InfluxDB.");
+    /** InfluxDB's token. */
+    public static final Setting<Optional<Path>> STORE_INFLUX_TOKEN_FILE =
+            Setting.optionalPath("store.influx.token-file", "A file whose first line is the InfluxDB token.");
+    /** InfluxDB's organisation. */
+    public static final Setting<String> STORE_INFLUX_ORG =
+            Setting.text("store.influx.org", "boardwatt", "The InfluxDB organisation.");
+    /** InfluxDB's bucket. */
+    public static final Setting<String> STORE_INFLUX_BUCKET =
+            Setting.text("store.influx.bucket", "boardwatt", "The InfluxDB bucket.");
+    /** Where the embedded store is. */
+    public static final Setting<URI> STORE_EMBEDDED_URL =
+            Setting.uri("store.embedded.url", "http://127.0.0.1:8485", "The embedded store's address.");
+    /** The embedded store's password. */
+    public static final Setting<Optional<Path>> STORE_EMBEDDED_PASSWORD_FILE = Setting.optionalPath(
+            "store.embedded.password-file", "A file whose first line is the embedded store's password.");
+
+    /** Where a program keeps its data. */
+    public static final Setting<Optional<Path>> DATA_DIR = Setting.optionalPath(
+            "data.dir", "The data folder; by default $XDG_DATA_HOME/boardwatt or ~/.local/share/boardwatt.");
+    /** Where a publisher keeps what is not confirmed. */
+    public static final Setting<Optional<Path>> DATA_OUTBOX_DIR = Setting.optionalPath(
+            "data.outbox-dir", "The outbox, in memory; by default $XDG_RUNTIME_DIR/boardwatt or /dev/shm/boardwatt.");
+    /** How much is logged. */
+    public static final Setting<String> LOG_LEVEL = Setting.oneOf(
+            "log.level", "info", List.of("error", "warn", "info", "debug"), "How much is logged, on standard error.");
+
+    private SharedSettings() {}
+
+    /** What every program that connects to the broker takes. */
+    public static List<Setting<?>> mqtt() {
+        return List.of(MQTT_URL, MQTT_USER, MQTT_PASSWORD_FILE);
+    }
+
+    /** What every program that opens the store takes. */
+    public static List<Setting<?>> store() {
+        return List.of(
+                STORE_KIND,
+                STORE_INFLUX_URL,
+                STORE_INFLUX_TOKEN_FILE,
+                STORE_INFLUX_ORG,
+                STORE_INFLUX_BUCKET,
+                STORE_EMBEDDED_URL,
+                STORE_EMBEDDED_PASSWORD_FILE);
+    }
+}

@@ -1,0 +1,95 @@
+package io.boardwatt.protocol;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/**
+ * InfluxDB's line protocol, read and written.
+ *
+ * @see <a href="https://docs.influxdata.com/influxdb/v2/reference/syntax/line-protocol/">the format</a>
+ */
+public final class LineProtocol {
+    private LineProtocol() {}
+
+    /**
+     * Reads every line of a payload; blank lines and comments are passed over.
+     *
+     * @param payload UTF-8 text, lines separated by LF
+     * @throws Refused at the first line that is not line protocol; it names the line's number and what is wrong
+     */
+    public static List<Line> parse(byte[] payload) throws Refused {
+        return new LineReader(new String(payload, StandardCharsets.UTF_8)).lines();
+    }
+
+    /** Writes lines, each ended by LF. */
+    public static String format(Iterable<Line> lines) {
+        StringBuilder out = new StringBuilder();
+        for (Line line : lines) {
+            format(line, out);
+            out.append('\n');
+        }
+        return out.toString();
+    }
+
+    /** Writes one line, without a line end. */
+    public static void format(Line line, StringBuilder out) {
+        escape(line.measurement(), ", ", out);
+        line.tags().forEach((key, value) -> {
+            out.append(',');
+            escape(key, ",= ", out);
+            out.append('=');
+            escape(value, ",= ", out);
+        });
+        char separator = ' ';
+        for (var field : line.fields().entrySet()) {
+            out.append(separator);
+            separator = ',';
+            escape(field.getKey(), ",= ", out);
+            out.append('=');
+            format(field.getValue(), out);
+        }
+        out.append(' ').append(line.timestampNanos());
+    }
+
+    private static void format(FieldValue value, StringBuilder out) {
+        if (value instanceof FieldValue.OfFloat f) {
+            out.append(f.value());
+        } else if (value instanceof FieldValue.OfInteger i) {
+            out.append(i.value()).append('i');
+        } else if (value instanceof FieldValue.OfUnsigned u) {
+            out.append(Long.toUnsignedString(u.bits())).append('u');
+        } else if (value instanceof FieldValue.OfBoolean b) {
+            out.append(b.value());
+        } else if (value instanceof FieldValue.OfString s) {
+            out.append('"');
+            for (int i = 0; i < s.value().length(); i++) {
+                char c = s.value().charAt(i);
+                if (c == '"' || c == '\\') {
+                    out.append('\\');
+                }
+                out.append(c);
+            }
+            out.append('"');
+        }
+    }
+
+    /**
+     * Escapes a name or tag value. A line end or a trailing backslash cannot be written in line protocol at all: the
+     * one becomes a blank, the other gets a blank behind it.
+     */
+    private static void escape(String text, String special, StringBuilder out) {
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c == '\n' || c == '\r') {
+                c = ' ';
+            }
+            if (special.indexOf(c) >= 0) {
+                out.append('\\');
+            }
+            out.append(c);
+        }
+        if (!text.isEmpty() && text.charAt(text.length() - 1) == '\\') {
+            out.append("\\ ");
+        }
+    }
+}

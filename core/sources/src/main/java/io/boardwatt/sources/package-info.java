@@ -1,0 +1,5 @@
+/** sources. */
+@NullMarked
+package io.boardwatt.sources;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,34 @@
+package io.boardwatt.store;
+
+import io.boardwatt.protocol.BoardId;
+import io.boardwatt.protocol.Line;
+import java.util.List;
+import java.util.SortedSet;
+
+/**
+ * A time-series store. A row's identity is measurement, every tag and timestamp: what is written twice stands once, and
+ * lines of one identity are merged. Calls block; any thread may call; reads do not wait for writes.
+ */
+public interface Store extends AutoCloseable {
+    /**
+     * Writes rows; when it returns they are durable, and visible within a second.
+     *
+     * @throws StoreException when nothing is known to be stored; {@link StoreException#kind()} says what to do
+     */
+    void write(List<Line> lines) throws StoreException;
+
+    /** The newest row of each series of a measurement that is not older than {@code fromNanos}. */
+    List<Line> last(Selection selection, long fromNanos) throws StoreException;
+
+    /** Rows by ascending time, raw or in steps. */
+    List<Line> series(SeriesQuery query) throws StoreException;
+
+    /** One row per series over the whole span: for every field {@code <field>_min}, {@code _mean}, {@code _max} and {@code n}. */
+    List<Line> aggregate(Selection selection, long fromNanos, long toNanos) throws StoreException;
+
+    /** Every board that has a row newer than {@code fromNanos}. */
+    SortedSet<BoardId> boards(long fromNanos) throws StoreException;
+
+    @Override
+    void close();
+}

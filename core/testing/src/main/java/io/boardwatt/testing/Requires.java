@@ -1,0 +1,16 @@
+package io.boardwatt.testing;
+
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+/** The test needs real services; it is skipped where they are missing, save in CI. */
+@Target({ElementType.TYPE, ElementType.METHOD})
+@Retention(RetentionPolicy.RUNTIME)
+@ExtendWith(Needs.class)
+public @interface Requires {
+    /** Which. */
+    Service[] value();
+}

@@ -1,0 +1,67 @@
+package io.boardwatt.testing;
+
+import java.io.IOException;
+import java.net.StandardProtocolFamily;
+import java.net.UnixDomainSocketAddress;
+import java.nio.channels.SocketChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Real services that a test may need. */
+public enum Service {
+    /** The mosquitto broker; tests start their own on loopback. */
+    MOSQUITTO("mosquitto in /usr/sbin (Debian: apt-get install mosquitto)") {
+        @Override
+        public boolean isPresent() {
+            return Files.isExecutable(Path.of("/usr/sbin/mosquitto"));
+        }
+    },
+    /** InfluxDB 2.8; tests start their own on loopback. */
+    INFLUXDB("an InfluxDB 2.8 whose binary the variable BOARDWATT_INFLUXD names (.ci/influxdb/build makes one)") {
+        @Override
+        public boolean isPresent() {
+            String binary = System.getenv("BOARDWATT_INFLUXD");
+            return binary != null && Files.isExecutable(Path.of(binary));
+        }
+    },
+    /** A Docker engine on its usual socket. */
+    DOCKER("a Docker engine that answers on /var/run/docker.sock") {
+        @Override
+        public boolean isPresent() {
+            try (SocketChannel channel = SocketChannel.open(StandardProtocolFamily.UNIX)) {
+                return channel.connect(UnixDomainSocketAddress.of("/var/run/docker.sock"));
+            } catch (IOException e) {
+                return false;
+            }
+        }
+    },
+    /** Chromium and its driver. */
+    CHROMIUM("/usr/bin/chromium and /usr/bin/chromedriver (Debian: apt-get install chromium chromium-driver)") {
+        @Override
+        public boolean isPresent() {
+            return Files.isExecutable(Path.of("/usr/bin/chromium"))
+                    && Files.isExecutable(Path.of("/usr/bin/chromedriver"));
+        }
+    },
+    /** The benchmark sysbench. */
+    SYSBENCH("sysbench in /usr/bin (Debian: apt-get install sysbench)") {
+        @Override
+        public boolean isPresent() {
+            return Files.isExecutable(Path.of("/usr/bin/sysbench"));
+        }
+    };
+
+    private final String whatIsMissing;
+
+    Service(String whatIsMissing) {
+        this.whatIsMissing = whatIsMissing;
+    }
+
+    /** Whether it is there now. */
+    public abstract boolean isPresent();
+
+    /** What would have to be there, for the skip message. */
+    public String whatIsMissing() {
+        return whatIsMissing;
+    }
+}

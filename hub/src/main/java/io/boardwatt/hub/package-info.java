@@ -1,0 +1,5 @@
+/** hub. */
+@NullMarked
+package io.boardwatt.hub;
+
+import org.jspecify.annotations.NullMarked;

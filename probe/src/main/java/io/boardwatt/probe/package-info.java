@@ -1,0 +1,5 @@
+/** probe. */
+@NullMarked
+package io.boardwatt.probe;
+
+import org.jspecify.annotations.NullMarked;

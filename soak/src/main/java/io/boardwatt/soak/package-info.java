@@ -1,0 +1,5 @@
+/** soak. */
+@NullMarked
+package io.boardwatt.soak;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** web. */
+@NullMarked
+package io.boardwatt.web;
+
+import org.jspecify.annotations.NullMarked;
