@@ -7,10 +7,12 @@ public final class BadStart extends Exception {
     private static final long serialVersionUID = 1L;
 
     private final int exitCode;
+    private final transient List<String> problems;
 
     private BadStart(int exitCode, List<String> problems) {
         super(String.join("\n", problems));
         this.exitCode = exitCode;
+        this.problems = List.copyOf(problems);
     }
 
     /** Usage or settings: all problems at once, a sentence each; ends with 2. */
@@ -26,6 +28,11 @@ public final class BadStart extends Exception {
     /** A service that a one-shot command needs is away; ends with 69. */
     public static BadStart unavailable(String problem) {
         return new BadStart(69, List.of(problem));
+    }
+
+    /** A sentence each. */
+    public List<String> problems() {
+        return problems;
     }
 
     /** The process's exit code. */

@@ -1,5 +1,6 @@
 package io.boardwatt.launcher;
 
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -10,14 +11,15 @@ public final class Secret {
 
     /** Reads one. @throws BadStart naming the setting and the file, never the secret */
     public static String read(Setting<?> setting, Path file) throws BadStart {
-        try (var lines = Files.lines(file)) {
-            return lines.findFirst()
-                    .map(String::strip)
-                    .filter(line -> !line.isEmpty())
-                    .orElseThrow(
-                            () -> BadStart.usage(setting.key() + " = " + file + ": the file's first line is empty"));
-        } catch (IOException | java.io.UncheckedIOException e) {
-            throw BadStart.usage(setting.key() + " = " + file + ": it cannot be read (" + e.getMessage() + ")");
+        String what = setting.key() + " = " + file + ": ";
+        try (BufferedReader reader = Files.newBufferedReader(file)) {
+            String line = reader.readLine();
+            if (line == null || line.isBlank()) {
+                throw BadStart.usage(what + "the file's first line is empty; it takes the secret alone");
+            }
+            return line.strip();
+        } catch (IOException e) {
+            throw BadStart.usage(what + "it cannot be read (" + Reason.of(e) + ")");
         }
     }
 }

@@ -4,7 +4,10 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,6 +42,14 @@ public record Setting<T>(
         T parse(@Nullable String text);
     }
 
+    static final String VARIABLE_PREFIX = "BOARDWATT_";
+    private static final Parser<Boolean> YES_OR_NO = text -> switch (required(text)) {
+        case "true", "" -> true;
+        case "false" -> false;
+        default -> throw new IllegalArgumentException("it is neither true nor false");
+    };
+    private static final Pattern DURATION = Pattern.compile("(\\d+)(ms|s|m|h|d)");
+
     /** The flag, {@code --mqtt-url}. */
     public String flag() {
         return "--" + key.replace('.', '-');
@@ -46,7 +57,16 @@ public record Setting<T>(
 
     /** The variable, {@code BOARDWATT_MQTT_URL}. */
     public String variable() {
-        return "BOARDWATT_" + key.replace('.', '_').replace('-', '_').toUpperCase(java.util.Locale.ROOT);
+        return variable(key);
+    }
+
+    static String variable(String key) {
+        return VARIABLE_PREFIX + key.replace('.', '_').replace('-', '_').toUpperCase(Locale.ROOT);
+    }
+
+    /** Whether its flag alone says true: {@code --once}. */
+    public boolean isSwitch() {
+        return parser == YES_OR_NO;
     }
 
     /** Text with a default. */
@@ -65,10 +85,16 @@ public record Setting<T>(
                 key, description, "a path", null, t -> Optional.ofNullable(t).map(Path::of));
     }
 
-    /** An address. */
+    /** An address, with a host where the default has one. */
     public static Setting<URI> uri(String key, String defaultText, String description) {
-        return new Setting<>(
-                key, description, "an address such as " + defaultText, defaultText, t -> URI.create(required(t)));
+        boolean needsHost = URI.create(defaultText).getHost() != null;
+        return new Setting<>(key, description, "an address such as " + defaultText, defaultText, t -> {
+            URI uri = URI.create(required(t));
+            if (uri.getScheme() == null || (needsHost && uri.getHost() == null)) {
+                throw new IllegalArgumentException("it is no full address");
+            }
+            return uri;
+        });
     }
 
     /** A whole number within bounds, both inclusive. */
@@ -98,11 +124,7 @@ public record Setting<T>(
 
     /** Yes or no. */
     public static Setting<Boolean> flag(String key, String description) {
-        return new Setting<>(key, description, "true or false", "false", t -> switch (required(t)) {
-            case "true", "" -> true;
-            case "false" -> false;
-            default -> throw new IllegalArgumentException("it is neither true nor false");
-        });
+        return new Setting<>(key, description, "true or false", "false", YES_OR_NO);
     }
 
     /** One of a few words. */
@@ -115,7 +137,7 @@ public record Setting<T>(
         });
     }
 
-    /** A duration with its unit: {@code 500ms}, {@code 1s}, {@code 5m}, {@code 2h}, {@code 7d}. */
+    /** A duration with its unit, above 0: {@code 500ms}, {@code 1s}, {@code 5m}, {@code 2h}, {@code 7d}. */
     public static Setting<Duration> duration(String key, String defaultText, String description) {
         return new Setting<>(
                 key,
@@ -126,11 +148,14 @@ public record Setting<T>(
     }
 
     private static Duration duration(String text) {
-        var match = java.util.regex.Pattern.compile("(\\d+)(ms|s|m|h|d)").matcher(text);
+        Matcher match = DURATION.matcher(text);
         if (!match.matches()) {
-            throw new IllegalArgumentException("it has no unit that is known");
+            throw new IllegalArgumentException("it is no number with a unit");
         }
         long n = Long.parseLong(match.group(1));
+        if (n == 0) {
+            throw new IllegalArgumentException("it is not above 0");
+        }
         return switch (match.group(2)) {
             case "ms" -> Duration.ofMillis(n);
             case "s" -> Duration.ofSeconds(n);

@@ -2,11 +2,14 @@ package io.boardwatt.launcher;
 
 import java.net.URI;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /** Settings that several programs share, by the prefixes {@code board. mqtt. store. data. log.} */
 public final class SharedSettings {
+    static final List<String> PREFIXES = List.of("board", "mqtt", "store", "data", "log");
+
     /** Which board this is. */
     public static final Setting<Optional<String>> BOARD_ID =
             Setting.optionalText("board.id", "The board's id: 1 to 32 of a-z, 0-9 and -; by default the host's name.");
@@ -70,5 +73,14 @@ public final class SharedSettings {
                 STORE_INFLUX_BUCKET,
                 STORE_EMBEDDED_URL,
                 STORE_EMBEDDED_PASSWORD_FILE);
+    }
+
+    /** Every one. */
+    public static List<Setting<?>> all() {
+        List<Setting<?>> all = new ArrayList<>(List.of(BOARD_ID));
+        all.addAll(mqtt());
+        all.addAll(store());
+        all.addAll(List.of(DATA_DIR, DATA_OUTBOX_DIR, LOG_LEVEL));
+        return List.copyOf(all);
     }
 }
