@@ -76,6 +76,18 @@ public final class DurableRanges {
         return at != null && at.getValue() >= seq;
     }
 
+    /** One inclusive range of a boot. */
+    @FunctionalInterface
+    public interface Visitor {
+        /** Sees it. */
+        void range(BootId boot, long from, long to);
+    }
+
+    /** Shows every range, ascending within a boot. */
+    public void forEach(Visitor visitor) {
+        boots.forEach((boot, ranges) -> ranges.forEach((from, to) -> visitor.range(boot, from, to)));
+    }
+
     /** Whether there is no range. */
     public boolean isEmpty() {
         return boots.isEmpty();

@@ -15,16 +15,32 @@ import java.time.Duration;
  * is durable, over reconnections and restarts. {@link #offer} is for one thread and never waits for the network.
  */
 public interface Publication extends AutoCloseable {
+    /** How large an outbox may grow unless told: four hours of samples of 4 KiB a second. */
+    long DEFAULT_MOST_BYTES = 64L << 20;
+
     /**
      * Opens the stream: its id is read from (or made in) {@code dataDir}, its outbox lies below {@code outboxDir}.
      *
      * @throws IOException when a folder cannot be written, or another process has this publication open
      */
-    @SuppressWarnings("DoNotCallSuggester") // replaced by the first implementation
     static Publication open(
             Link link, BoardId board, Publisher publisher, BootId boot, Path dataDir, Path outboxDir, Ticker ticker)
             throws IOException {
-        throw new UnsupportedOperationException();
+        return open(link, board, publisher, boot, dataDir, outboxDir, DEFAULT_MOST_BYTES, ticker);
+    }
+
+    /** Like the other, with a bound of its own on the outbox, at least 2 MiB, beyond which the oldest samples are dropped. */
+    static Publication open(
+            Link link,
+            BoardId board,
+            Publisher publisher,
+            BootId boot,
+            Path dataDir,
+            Path outboxDir,
+            long mostBytes,
+            Ticker ticker)
+            throws IOException {
+        return new OutboxPublication(link, board, publisher, boot, dataDir, outboxDir, mostBytes, ticker);
     }
 
     /** The stream's id. */

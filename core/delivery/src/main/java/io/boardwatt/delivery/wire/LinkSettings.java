@@ -8,5 +8,11 @@ import java.util.Optional;
  * @param address the broker
  * @param clientId {@code boardwatt-<program>-<id>}, unique on the broker
  * @param will what is said when we vanish; on connection {@code online} is published there, retained
+ * @param session what the broker keeps for us
  */
-public record LinkSettings(MqttAddress address, String clientId, Optional<Will> will) {}
+public record LinkSettings(MqttAddress address, String clientId, Optional<Will> will, Session session) {
+    /** With a session that ends with the connection. */
+    public LinkSettings(MqttAddress address, String clientId, Optional<Will> will) {
+        this(address, clientId, will, Session.none());
+    }
+}

@@ -12,6 +12,22 @@ import org.jspecify.annotations.Nullable;
  */
 public record MqttAddress(
         URI url, @Nullable String user, @Nullable String password) {
+    /** @throws IllegalArgumentException when the url is not of this form; the message says what would work */
+    public MqttAddress {
+        String scheme = String.valueOf(url.getScheme());
+        if (!scheme.equals("tcp") && !scheme.equals("ssl")) {
+            throw new IllegalArgumentException("'" + url + "' does not begin with tcp:// or ssl://");
+        }
+        if (url.getHost() == null) {
+            throw new IllegalArgumentException("'" + url + "' has no valid host name: letters, digits, '-' and '.' may"
+                    + " stand in one, '_' may not; give the broker another name or use its IP address");
+        }
+        String path = url.getPath();
+        if (path != null && !path.isEmpty()) {
+            throw new IllegalArgumentException("'" + url + "' has a path, " + path + "; leave it out");
+        }
+    }
+
     @Override
     public String toString() {
         return url.toString();
