@@ -34,6 +34,7 @@ final class OutboxPublication implements Publication {
     private final StreamFolder folder;
     private final Outbox outbox;
     private final Patience patience = new Patience();
+    private boolean sending;
     private boolean closed;
 
     OutboxPublication(
@@ -93,7 +94,7 @@ final class OutboxPublication implements Publication {
         if (closed) {
             throw new IllegalStateException("the publication on " + topic + " is closed");
         }
-        boolean nothingOlderWaits = outbox.isReadToTheEnd();
+        boolean nothingOlderWaits = sending && outbox.isReadToTheEnd();
         long seq = outbox.nextSeq();
         if (outbox.append(payload, offset, length)
                 && nothingOlderWaits
@@ -105,6 +106,7 @@ final class OutboxPublication implements Publication {
 
     private synchronized void sendAgain() {
         if (!closed) {
+            sending = true;
             patience.sentAgain(ticker.nanos());
             outbox.rewind();
             drain();
@@ -112,7 +114,7 @@ final class OutboxPublication implements Publication {
     }
 
     private synchronized void turn() {
-        if (closed || !link.isConnected()) {
+        if (closed || !sending || !link.isConnected()) {
             return;
         }
         if (patience.isOver(outbox.oldestPending(), ticker.nanos())) {

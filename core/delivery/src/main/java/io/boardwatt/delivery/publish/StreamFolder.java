@@ -44,7 +44,7 @@ final class StreamFolder implements Closeable {
         try {
             held = channel.tryLock();
         } catch (OverlappingFileLockException e) {
-            LOG.debug("open in this very process", e);
+            LOG.debug("{} is open in this very process", folder);
         }
         if (held == null) {
             channel.close();

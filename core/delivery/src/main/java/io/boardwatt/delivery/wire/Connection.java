@@ -4,6 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.logging.Level;
 import org.eclipse.paho.mqttv5.client.IMqttToken;
 import org.eclipse.paho.mqttv5.client.MqttActionListener;
 import org.eclipse.paho.mqttv5.client.MqttAsyncClient;
@@ -37,6 +38,13 @@ final class Connection implements MqttCallback, Held.Acknowledger {
 
     private static final Logger LOG = LoggerFactory.getLogger(Connection.class);
     private static final int MOST_IN_FLIGHT = 500;
+    // Paho prints a stack trace for each lost connection, which we are told of anyway; held, or the setting is
+    // collected
+    private static final java.util.logging.Logger PAHO = java.util.logging.Logger.getLogger("org.eclipse.paho.mqttv5");
+
+    static {
+        PAHO.setLevel(Level.OFF);
+    }
 
     private final Events events;
     private final MqttAsyncClient client;

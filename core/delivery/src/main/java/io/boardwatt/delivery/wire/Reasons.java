@@ -1,5 +1,6 @@
 package io.boardwatt.delivery.wire;
 
+import java.io.EOFException;
 import java.util.ArrayList;
 import java.util.List;
 import org.eclipse.paho.mqttv5.client.MqttDisconnectResponse;
@@ -19,6 +20,9 @@ final class Reasons {
         Throwable root = problem;
         while (root.getCause() != null) {
             root = root.getCause();
+        }
+        if (root instanceof EOFException) {
+            return "the broker closed the connection";
         }
         String text = root.getMessage() == null ? root.toString() : root.getMessage();
         return problem instanceof MqttException mqtt ? text + " (code " + mqtt.getReasonCode() + ")" : text;
