@@ -1,6 +1,7 @@
 package io.boardwatt.protocol;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
@@ -14,29 +15,51 @@ public final class DurableRanges {
     /** At most so many ranges are written; the lowest of the oldest boots are left out first. */
     public static final int MOST = 64;
 
-    private final Map<BootId, NavigableMap<Long, Long>> boots = new java.util.LinkedHashMap<>();
+    /** The length of {@link #MOST} ranges of the longest numbers. */
+    private static final int LONGEST = MOST * (32 + 3 + 2 * 19);
 
-    /** Reads a payload; an empty one gives no range. @throws Refused when it is not in the format */
+    private final Map<BootId, NavigableMap<Long, Long>> boots = new LinkedHashMap<>();
+
+    /**
+     * Reads a payload; an empty one gives no range.
+     *
+     * @throws Refused when it is not in the format, or has more than {@link #MOST} ranges
+     */
     public static DurableRanges parse(String payload) throws Refused {
         DurableRanges ranges = new DurableRanges();
         if (payload.isEmpty()) {
             return ranges;
         }
-        for (String part : payload.split(",", -1)) {
+        if (payload.length() > LONGEST) {
+            throw new Refused("more than " + MOST + " ranges");
+        }
+        String[] parts = payload.split(",", -1);
+        if (parts.length > MOST) {
+            throw new Refused("more than " + MOST + " ranges");
+        }
+        for (String part : parts) {
             int colon = part.indexOf(':');
             int dash = part.indexOf('-', colon + 1);
             if (colon < 0 || dash < 0) {
                 throw new Refused("'" + part + "' is not boot:from-to");
             }
             try {
-                long from = Long.parseLong(part.substring(colon + 1, dash));
-                long to = Long.parseLong(part.substring(dash + 1));
+                long from = number(part.substring(colon + 1, dash));
+                long to = number(part.substring(dash + 1));
                 ranges.add(new BootId(part.substring(0, colon)), from, to);
             } catch (IllegalArgumentException e) {
                 throw new Refused("'" + part + "' is not boot:from-to: " + e.getMessage());
             }
         }
         return ranges;
+    }
+
+    /** A number in ASCII digits, and nothing else that Java would take. */
+    private static long number(String digits) {
+        if (digits.isEmpty() || digits.chars().anyMatch(c -> c < '0' || c > '9')) {
+            throw new IllegalArgumentException("'" + digits + "' is no number");
+        }
+        return Long.parseLong(digits);
     }
 
     /** Adds one number. */

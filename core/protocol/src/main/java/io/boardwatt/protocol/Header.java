@@ -16,10 +16,12 @@ public record Header(
     /** The format this version writes; it reads this and the one before. */
     public static final int FORMAT = 1;
 
-    /** @throws IllegalArgumentException when seq is below 1 */
+    /** @throws IllegalArgumentException when seq is below 1 or the clock below 0 */
     public Header {
         if (seq < 1) {
             throw new IllegalArgumentException("seq starts at 1, not " + seq);
+        } else if (monoMillis < 0) {
+            throw new IllegalArgumentException("mono_ms counts from boot, not " + monoMillis);
         }
     }
 }

@@ -1,6 +1,7 @@
 package io.boardwatt.protocol;
 
 import java.util.Collections;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -15,9 +16,19 @@ import org.jspecify.annotations.Nullable;
  */
 public record Line(
         String measurement, SortedMap<String, String> tags, SortedMap<String, FieldValue> fields, long timestampNanos) {
-    /** Copies the maps. @throws IllegalArgumentException without a measurement, without a field, with an empty tag */
+    /**
+     * Copies the maps.
+     *
+     * @throws IllegalArgumentException without a measurement or with one that line protocol would take for a comment,
+     *     without a field, with an empty key or tag
+     */
     public Line {
-        if (measurement.isEmpty() || fields.isEmpty() || tags.containsValue("")) {
+        if (measurement.isEmpty()
+                || measurement.charAt(0) == '#'
+                || fields.isEmpty()
+                || fields.containsKey("")
+                || tags.containsKey("")
+                || tags.containsValue("")) {
             throw new IllegalArgumentException("a line needs a measurement, a field and non-empty tags: " + measurement
                     + " " + tags + " " + fields);
         }
@@ -46,6 +57,30 @@ public record Line(
     /** The field as text, or null when absent or not text. */
     public @Nullable String text(String field) {
         return fields.get(field) instanceof FieldValue.OfString s ? s.value() : null;
+    }
+
+    /** What makes the row unique. */
+    public RowKey key() {
+        return new RowKey(measurement, tags, timestampNanos);
+    }
+
+    /**
+     * The line with signed integers in place of unsigned ones, for stores without those. A value above 2^63 - 1 has no
+     * signed form and is left out; empty when nothing else is in the line.
+     */
+    public Optional<Line> signed() {
+        if (fields.values().stream().noneMatch(FieldValue.OfUnsigned.class::isInstance)) {
+            return Optional.of(this);
+        }
+        TreeMap<String, FieldValue> signed = new TreeMap<>();
+        fields.forEach((key, value) -> {
+            if (!(value instanceof FieldValue.OfUnsigned u)) {
+                signed.put(key, value);
+            } else if (u.bits() >= 0) {
+                signed.put(key, FieldValue.of(u.bits()));
+            }
+        });
+        return signed.isEmpty() ? Optional.empty() : Optional.of(new Line(measurement, tags, signed, timestampNanos));
     }
 
     /** Starts a line. */

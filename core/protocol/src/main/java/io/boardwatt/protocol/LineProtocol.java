@@ -12,13 +12,26 @@ public final class LineProtocol {
     private LineProtocol() {}
 
     /**
-     * Reads every line of a payload; blank lines and comments are passed over.
+     * Reads every line of a payload of ours; blank lines and comments are passed over, and of a field that stands twice
+     * the later value is taken, as InfluxDB does.
      *
-     * @param payload UTF-8 text, lines separated by LF
-     * @throws Refused at the first line that is not line protocol; it names the line's number and what is wrong
+     * @param payload UTF-8 text, lines separated by LF or CR LF
+     * @throws Refused at the first line that is not line protocol, has no timestamp or a number that is not finite; it
+     *     names the line's number and what is wrong
      */
     public static List<Line> parse(byte[] payload) throws Refused {
-        return new LineReader(new String(payload, StandardCharsets.UTF_8)).lines();
+        return new LineReader(new String(payload, StandardCharsets.UTF_8), null).all();
+    }
+
+    /**
+     * Reads what can be taken of a foreign sender's payload: a bad line is passed over and counted, a number that is not
+     * finite is left out of its line, and a line without a timestamp gets the time of its arrival. Never throws.
+     *
+     * @param payload anything
+     * @param arrivalNanos when it arrived, in nanoseconds since 1970
+     */
+    public static ForeignLines parseForeign(byte[] payload, long arrivalNanos) {
+        return new LineReader(new String(payload, StandardCharsets.UTF_8), arrivalNanos).allThatCanBeTaken();
     }
 
     /** Writes lines, each ended by LF. */
@@ -74,13 +87,13 @@ public final class LineProtocol {
     }
 
     /**
-     * Escapes a name or tag value. A line end or a trailing backslash cannot be written in line protocol at all: the
-     * one becomes a blank, the other gets a blank behind it.
+     * Escapes a name or tag value. A control character (a line end among them) or a trailing backslash cannot be written
+     * in line protocol at all: the one becomes a blank, the other gets a blank behind it.
      */
     private static void escape(String text, String special, StringBuilder out) {
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
-            if (c == '\n' || c == '\r') {
+            if (c < ' ' || c == 0x7f) {
                 c = ' ';
             }
             if (special.indexOf(c) >= 0) {

@@ -6,6 +6,7 @@ public final class Refused extends Exception {
 
     /** @param reason a sentence for a person, naming the offending part */
     public Refused(String reason) {
-        super(reason);
+        // No stack trace: a hostile sender decides how many of these are made, and the sentence says it all.
+        super(reason, null, false, false);
     }
 }

@@ -71,7 +71,7 @@ public final class SampleCodec {
             throw new Refused("the first line is " + first.measurement() + ", not " + publisher.id());
         }
         try {
-            int format = (int) integer(first, "format");
+            long format = integer(first, "format");
             if (format < Header.FORMAT - 1 || format > Header.FORMAT || format < 1) {
                 throw new Refused("format " + format + " is not known here; " + Header.FORMAT + " is");
             }
@@ -83,7 +83,7 @@ public final class SampleCodec {
             return new Header(
                     publisher,
                     new StreamId(stream),
-                    format,
+                    (int) format,
                     new BootId(boot),
                     integer(first, "seq"),
                     integer(first, "mono_ms"),

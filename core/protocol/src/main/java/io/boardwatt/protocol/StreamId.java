@@ -18,6 +18,11 @@ public record StreamId(String value) {
         }
     }
 
+    /** Whether {@code text} could be a stream id. */
+    public static boolean isValid(String text) {
+        return VALID.matcher(text).matches();
+    }
+
     /** A new stream; {@code random} should be a secure one, since two boards must never draw the same. */
     public static StreamId random(RandomGenerator random) {
         return new StreamId(String.format("%016x", random.nextLong()));

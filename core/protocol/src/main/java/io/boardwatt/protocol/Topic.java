@@ -64,6 +64,19 @@ public sealed interface Topic {
         }
     }
 
+    /**
+     * A command to a board; off by default.
+     *
+     * @param board the board
+     * @param command the last level
+     */
+    record Order(BoardId board, String command) implements Topic {
+        @Override
+        public String name() {
+            return PREFIX + board + "/cmd/" + command;
+        }
+    }
+
     /** The topics of a board beside samples and acknowledgements. */
     enum Leaf {
         /** Retained {@code online} or {@code offline} (last will). */
@@ -97,6 +110,11 @@ public sealed interface Topic {
     /** Reads a topic; empty for one that the contract does not know. */
     static Optional<Topic> parse(String name) {
         String[] levels = name.split("/", -1);
+        for (String level : levels) {
+            if (level.isEmpty() || level.indexOf('+') >= 0 || level.indexOf('#') >= 0) {
+                return Optional.empty();
+            }
+        }
         if (levels.length == 3 && levels[0].equals("telegraf")) {
             return Optional.of(new Foreign(levels[1], levels[2]));
         }
@@ -107,9 +125,12 @@ public sealed interface Topic {
             return Optional.empty();
         }
         BoardId board = new BoardId(levels[2]);
+        if (levels.length == 5 && levels[3].equals("cmd")) {
+            return Optional.of(new Order(board, levels[4]));
+        }
         if (levels.length == 6 && levels[3].equals("ack")) {
             Optional<Publisher> publisher = Publisher.ofId(levels[4]);
-            return publisher.isPresent() && levels[5].matches("[0-9a-f]{16}")
+            return publisher.isPresent() && StreamId.isValid(levels[5])
                     ? Optional.of(new Ack(board, publisher.get(), new StreamId(levels[5])))
                     : Optional.empty();
         }
