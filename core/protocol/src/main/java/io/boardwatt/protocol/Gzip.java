@@ -5,11 +5,11 @@ import java.io.IOException;
 import java.util.zip.GZIPInputStream;
 
 /** Payloads may be gzip; the first two bytes tell. */
-final class Gzip {
+public final class Gzip {
     private Gzip() {}
 
     /** The plain bytes. @throws Refused when they are more than {@code mostBytes}, or the gzip is broken */
-    static byte[] inflate(byte[] payload, int mostBytes) throws Refused {
+    public static byte[] inflate(byte[] payload, int mostBytes) throws Refused {
         byte[] plain = payload;
         if (payload.length > 1 && payload[0] == 0x1f && payload[1] == (byte) 0x8b) {
             try (GZIPInputStream in = new GZIPInputStream(new ByteArrayInputStream(payload))) {
@@ -19,7 +19,7 @@ final class Gzip {
             }
         }
         if (plain.length > mostBytes) {
-            throw new Refused("more than " + mostBytes + " bytes");
+            throw new Refused(Refused.Kind.TOO_LARGE, "more than " + mostBytes + " bytes");
         }
         return plain;
     }

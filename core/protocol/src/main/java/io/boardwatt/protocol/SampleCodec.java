@@ -57,6 +57,7 @@ public final class SampleCodec {
         for (Line line : lines) {
             if (!board.value().equals(line.tag("host"))) {
                 throw new Refused(
+                        Refused.Kind.WRONG_HOST,
                         "a line of " + line.measurement() + " has the host " + line.tag("host") + ", not " + board);
             }
             if (line.timestampNanos() != first.timestampNanos()) {
@@ -73,7 +74,9 @@ public final class SampleCodec {
         try {
             long format = integer(first, "format");
             if (format < Header.FORMAT - 1 || format > Header.FORMAT || format < 1) {
-                throw new Refused("format " + format + " is not known here; " + Header.FORMAT + " is");
+                throw new Refused(
+                        Refused.Kind.UNKNOWN_FORMAT,
+                        "format " + format + " is not known here; " + Header.FORMAT + " is");
             }
             String stream = first.tag("stream");
             String boot = first.text("boot");
