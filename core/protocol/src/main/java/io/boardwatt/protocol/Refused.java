@@ -18,12 +18,21 @@ public final class Refused extends Exception {
 
     private final Kind kind;
 
-    /** Malformed. @param reason a sentence for a person, naming the offending part */
+    /**
+     * Malformed.
+     *
+     * @param reason a sentence for a person, naming the offending part
+     */
     public Refused(String reason) {
         this(Kind.MALFORMED, reason);
     }
 
-    /** Of a kind. @param reason a sentence for a person, naming the offending part */
+    /**
+     * Of some kind.
+     *
+     * @param kind what it is counted as
+     * @param reason a sentence for a person, naming the offending part
+     */
     public Refused(Kind kind, String reason) {
         // No stack trace: a hostile sender decides how many of these are made, and the sentence says it all.
         super(reason, null, false, false);
