@@ -1,0 +1,17 @@
+package io.boardwatt.analysis;
+
+import io.boardwatt.protocol.Line;
+import java.util.List;
+
+/**
+ * What was found out about a board, to be published as one sample.
+ *
+ * @param timestampNanos the moment in event time that it is about
+ * @param lines rows that all have this timestamp; at least one
+ */
+public record Result(long timestampNanos, List<Line> lines) {
+    /** Copies the list. */
+    public Result {
+        lines = List.copyOf(lines);
+    }
+}
