@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param workloadCores cores that the workload's own processes kept busy in the steady seconds; null when the runner does
  *     not say
  * @param end when it ended, by the event or else by its last sample
- * @param instances what each instance did, by the tag {@code instance}
+ * @param instances what each of them did, by its tag in the rows
  */
 public record Block(
         BlockName name,

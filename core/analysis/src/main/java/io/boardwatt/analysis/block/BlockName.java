@@ -11,5 +11,4 @@ package io.boardwatt.analysis.block;
  * @param block its number in the run, from 1
  * @param pair its pair's number, from 1; 0 for none
  */
-public record BlockName(
-        String run, String workload, String factor, String arm, int instances, long block, long pair) {}
+public record BlockName(String run, String workload, String factor, String arm, int instances, long block, long pair) {}

@@ -81,8 +81,7 @@ final class EnergyMeter {
         return judged(source, joules, covered, seconds);
     }
 
-    private static Energy trapezoid(
-            PowerSource source, List<Reading> readings, double seconds, long intervalSeconds) {
+    private static Energy trapezoid(PowerSource source, List<Reading> readings, double seconds, long intervalSeconds) {
         double joules = 0;
         double covered = 0;
         for (int i = 1; i < readings.size(); i++) {

@@ -6,6 +6,7 @@ import io.boardwatt.protocol.Sample;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -96,7 +97,7 @@ public final class StreamOrder {
         return true;
     }
 
-    private static long span(TreeMap<Long, Sample> queue) {
+    private static long span(NavigableMap<Long, Sample> queue) {
         return queue.lastEntry().getValue().header().monoMillis()
                 - queue.firstEntry().getValue().header().monoMillis();
     }

@@ -41,6 +41,8 @@ final class Efficiency {
         if (Double.isFinite(high)) {
             row.field("low", Math.exp(estimate.mean() - estimate.halfWidth())).field("high", high);
         }
-        return row.field("value", Math.exp(estimate.mean())).field("n", (long) n).at(nanos);
+        return row.field("value", Math.exp(estimate.mean()))
+                .field("n", (long) n)
+                .at(nanos);
     }
 }

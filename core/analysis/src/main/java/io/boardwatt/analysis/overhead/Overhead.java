@@ -62,8 +62,8 @@ final class Overhead {
             return Optional.empty();
         }
         IntervalKind kind = IntervalKind.WINDOW;
-        return Optional.of(
-                row(host, "last-" + LAST, finding(Math.max(0, n - LAST), kind), kind).at(nanos));
+        return Optional.of(row(host, "last-" + LAST, finding(Math.max(0, n - LAST), kind), kind)
+                .at(nanos));
     }
 
     private Line.Builder row(String host, String window, @Nullable Finding finding, IntervalKind kind) {

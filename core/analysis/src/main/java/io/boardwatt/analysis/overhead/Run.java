@@ -67,9 +67,14 @@ public final class Run {
     private void pair(Pairs.Pair pair, List<Line> rows, long nanos) {
         Judged reference = pair.reference();
         Judged other = pair.other();
-        EnumMap<Quantity, Overhead> its = overheads.computeIfAbsent(
-                Subject.of(other.block().name()), subject -> new EnumMap<>(Quantity.class));
-        add(pair, its, Quantity.THROUGHPUT_LOSS, reference.block().rate(), other.block().rate());
+        EnumMap<Quantity, Overhead> its =
+                overheads.computeIfAbsent(Subject.of(other.block().name()), subject -> new EnumMap<>(Quantity.class));
+        add(
+                pair,
+                its,
+                Quantity.THROUGHPUT_LOSS,
+                reference.block().rate(),
+                other.block().rate());
         add(pair, its, Quantity.POWER_CHANGE, reference.watts(), other.watts());
         add(pair, its, Quantity.ENERGY_OVERHEAD, reference.workPerJoule(), other.workPerJoule());
         for (Overhead overhead : its.values()) {

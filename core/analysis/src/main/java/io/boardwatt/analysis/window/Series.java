@@ -16,7 +16,9 @@ final class Series {
     }
 
     private static final class Counter {
-        @Nullable BootId boot;
+        @Nullable
+        BootId boot;
+
         double last;
         double increase;
         boolean hasIncrease;

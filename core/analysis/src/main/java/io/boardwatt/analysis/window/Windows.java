@@ -66,7 +66,10 @@ public final class Windows {
         for (Line line : sample.lines()) {
             if (isMain(line)) {
                 series.computeIfAbsent(new Identity(line.measurement(), line.tags()), identity -> new Series())
-                        .add(line, MainValues.of(line.measurement()), sample.header().boot());
+                        .add(
+                                line,
+                                MainValues.of(line.measurement()),
+                                sample.header().boot());
             }
         }
         return closed;
