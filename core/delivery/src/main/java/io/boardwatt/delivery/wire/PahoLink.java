@@ -1,5 +1,6 @@
 package io.boardwatt.delivery.wire;
 
+import io.boardwatt.delivery.RareLog;
 import io.boardwatt.protocol.Ticker;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -235,7 +236,8 @@ final class PahoLink implements Link, Connection.Events {
         }
         unhandled.incrementAndGet();
         Incoming incoming = new Incoming(topic, message.getPayload(), message.isRetained());
-        Held held = new Held(incoming, message.getQos() == 0 ? NOTHING_TO_ACKNOWLEDGE : connection, id);
+        Held held =
+                new Held(incoming, message.getQos(), message.getQos() == 0 ? NOTHING_TO_ACKNOWLEDGE : connection, id);
         later(() -> {
             unhandled.decrementAndGet();
             handle(held);
@@ -250,7 +252,7 @@ final class PahoLink implements Link, Connection.Events {
                 try {
                     subscription.handler().accept(held);
                 } catch (RuntimeException e) {
-                    problems.warn("a message on " + held.message().topic() + " was not handled", e);
+                    problems.warn("handler", "a message on " + held.message().topic() + " was not handled", e);
                 }
             }
         }
