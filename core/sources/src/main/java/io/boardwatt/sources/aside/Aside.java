@@ -1,0 +1,149 @@
+package io.boardwatt.sources.aside;
+
+import io.boardwatt.protocol.Ticker;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Runs errands away from the sampling thread. One thread serves them all while they answer; when one hangs, another
+ * thread takes over the rest, so there are never more threads than hanging errands and one. Its public methods are for the
+ * sampling thread.
+ */
+public final class Aside implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(Aside.class);
+    /** The wait is cut into so many parts; after each, a further thread helps if errands have not been taken. */
+    private static final int PARTS = 8;
+
+    private final Ticker ticker;
+    private final long deadlineNanos;
+    private final AtomicInteger threads = new AtomicInteger();
+    private final AtomicInteger free = new AtomicInteger();
+    private volatile List<Errand> errands = List.of();
+    private volatile List<Thread> all = List.of();
+    private volatile @Nullable Thread sampler;
+    private volatile boolean open = true;
+    private long turn;
+    private long turnStart;
+
+    /** @param deadline how long after the begin of a turn an answer is waited for */
+    public Aside(Ticker ticker, Duration deadline) {
+        this.ticker = ticker;
+        this.deadlineNanos = deadline.toNanos();
+    }
+
+    /** Begins a turn: errands asked from now on belong to it. */
+    public void beginTurn() {
+        turn++;
+        turnStart = ticker.nanos();
+        sampler = Thread.currentThread();
+    }
+
+    /** Asks for an errand in this turn; an errand that is new is served from now on. */
+    public void ask(Errand errand) {
+        if (!errands.contains(errand)) {
+            List<Errand> more = new ArrayList<>(errands);
+            more.add(errand);
+            errands = List.copyOf(more);
+        }
+        errand.ask(turn);
+        if (threads.get() == 0) {
+            help();
+        }
+        wake();
+    }
+
+    /** Serves an errand no longer. {@code release} closes its files: at once, or when a read that hangs comes back. */
+    public void retire(Errand errand, Runnable release) {
+        List<Errand> fewer = new ArrayList<>(errands);
+        fewer.remove(errand);
+        errands = List.copyOf(fewer);
+        errand.retire(release);
+    }
+
+    /** Waits for an errand, at most until the turn's deadline. @return whether it has answered */
+    public boolean await(Errand errand) {
+        while (errand.isOut()) {
+            long gone = ticker.nanos() - turnStart;
+            if (gone >= deadlineNanos) {
+                break;
+            }
+            if (errand.isWaiting() && gone > deadlineNanos / PARTS && free.get() == 0) {
+                help();
+            }
+            LockSupport.parkNanos(this, Math.min(deadlineNanos - gone, deadlineNanos / PARTS));
+        }
+        return errand.answered();
+    }
+
+    /** How many threads there are; for tests. */
+    int threads() {
+        return threads.get();
+    }
+
+    private void help() {
+        threads.incrementAndGet();
+        Thread thread = new Thread(this::serve, "boardwatt-aside-" + threads.get());
+        thread.setDaemon(true); // one that hangs in a driver must not keep the process
+        List<Thread> more = new ArrayList<>(all);
+        more.removeIf(t -> !t.isAlive());
+        more.add(thread);
+        all = List.copyOf(more);
+        thread.start();
+    }
+
+    private void wake() {
+        List<Thread> now = all;
+        for (int i = 0; i < now.size(); i++) {
+            LockSupport.unpark(now.get(i));
+        }
+    }
+
+    private void serve() {
+        boolean counted = false;
+        while (open) {
+            if (!runOne()) {
+                if (!counted) {
+                    counted = true;
+                    if (free.incrementAndGet() > 1) {
+                        break; // it hung, came back, and others have taken over
+                    }
+                }
+                LockSupport.unpark(sampler);
+                LockSupport.park(this);
+            } else if (counted) {
+                counted = false;
+                free.decrementAndGet();
+            }
+        }
+        if (counted) {
+            free.decrementAndGet();
+        }
+        threads.decrementAndGet();
+    }
+
+    private boolean runOne() {
+        List<Errand> now = errands;
+        for (int i = 0; i < now.size(); i++) {
+            try {
+                if (now.get(i).runIfAsked()) {
+                    return true;
+                }
+            } catch (RuntimeException e) {
+                LOG.debug("a read aside failed", e); // it did not answer: its source says so
+            }
+        }
+        return false;
+    }
+
+    @Override
+    public void close() {
+        open = false;
+        wake();
+    }
+}

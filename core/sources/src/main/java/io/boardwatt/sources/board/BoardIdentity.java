@@ -1,0 +1,126 @@
+package io.boardwatt.sources.board;
+
+import io.boardwatt.sources.text.SmallText;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * What a board says it is. Texts are opaque: vendors write anything.
+ *
+ * @param model from the device tree, else from DMI; empty when neither says
+ * @param compatible the device tree's strings, most specific first
+ * @param soc the system on chip, when its name can be told from {@code compatible}
+ * @param kernel the kernel's release
+ * @param arch the kernel's architecture where it says so (6.1 and later), else the JVM's, which a 32-bit userland hides
+ * @param os the distribution
+ * @param cpusPresent ids of the cores the board has
+ * @param cpusOnline ids of those that run
+ * @param cpusOffline ids of those that are off
+ * @param hasRtc whether there is a real-time clock
+ * @param memoryAccounting whether the kernel accounts memory per container; empty when it does not say
+ */
+public record BoardIdentity(
+        Optional<String> model,
+        List<String> compatible,
+        Optional<String> soc,
+        Optional<String> kernel,
+        String arch,
+        Optional<String> os,
+        List<Integer> cpusPresent,
+        List<Integer> cpusOnline,
+        List<Integer> cpusOffline,
+        boolean hasRtc,
+        Optional<Boolean> memoryAccounting) {
+    private static final Pattern SOC = Pattern.compile(
+            "(?:brcm,(bcm\\d+)|rockchip,(rk\\d+\\w*)|amlogic,((?:s\\d|meson\\d|a\\d)\\w*)|samsung,(exynos\\d+)"
+                    + "|allwinner,(sun\\w+-\\w+)|nvidia,(tegra\\d+)|mediatek,(mt\\d+)|starfive,(jh\\d+))");
+
+    /** Reads it below {@code root}. */
+    public static BoardIdentity read(Path root) {
+        List<String> compatible = strings(first(root, "proc/device-tree", "sys/firmware/devicetree/base")
+                .resolve("compatible"));
+        return new BoardIdentity(
+                model(root),
+                compatible,
+                compatible.stream().flatMap(BoardIdentity::soc).findFirst(),
+                text(root.resolve("proc/sys/kernel/osrelease")),
+                text(root.resolve("proc/sys/kernel/arch")).orElseGet(() -> System.getProperty("os.arch", "")),
+                os(root),
+                CpuList.parse(SmallText.read(root.resolve("sys/devices/system/cpu/present"))),
+                CpuList.parse(SmallText.read(root.resolve("sys/devices/system/cpu/online"))),
+                CpuList.parse(SmallText.read(root.resolve("sys/devices/system/cpu/offline"))),
+                !SmallText.list(root.resolve("sys/class/rtc"), "rtc*").isEmpty(),
+                memoryAccounting(root));
+    }
+
+    private static Optional<String> model(Path root) {
+        return text(root.resolve("proc/device-tree/model"))
+                .or(() -> text(root.resolve("sys/firmware/devicetree/base/model")))
+                .or(() -> text(root.resolve("sys/class/dmi/id/product_name")));
+    }
+
+    private static Path first(Path root, String one, String other) {
+        Path path = root.resolve(one);
+        return Files.isDirectory(path) ? path : root.resolve(other);
+    }
+
+    private static Optional<String> text(Path file) {
+        return Optional.of(SmallText.read(file)).filter(text -> !text.isEmpty());
+    }
+
+    /** Strings that each end in NUL. */
+    private static List<String> strings(Path file) {
+        try {
+            String all = new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
+            return Stream.of(all.split("\0", -1)).filter(s -> !s.isBlank()).toList();
+        } catch (IOException e) {
+            return List.of();
+        }
+    }
+
+    private static Stream<String> soc(String compatible) {
+        Matcher match = SOC.matcher(compatible);
+        if (!match.matches()) {
+            return Stream.empty();
+        }
+        for (int group = 1; group <= match.groupCount(); group++) {
+            if (match.group(group) != null) {
+                return Stream.of(match.group(group).toUpperCase(Locale.ROOT));
+            }
+        }
+        return Stream.empty();
+    }
+
+    private static Optional<String> os(Path root) {
+        try (Stream<String> lines = Files.lines(root.resolve("etc/os-release"))) {
+            return lines.filter(line -> line.startsWith("PRETTY_NAME="))
+                    .map(line -> line.substring("PRETTY_NAME=".length()).replace("\"", ""))
+                    .findFirst();
+        } catch (IOException | java.io.UncheckedIOException e) {
+            return Optional.empty();
+        }
+    }
+
+    /** Raspberry Pi firmware boots with it off unless told otherwise. */
+    private static Optional<Boolean> memoryAccounting(Path root) {
+        String commandLine = " " + SmallText.read(root.resolve("proc/cmdline")) + " ";
+        if (commandLine.contains(" cgroup_disable=memory ") && !commandLine.contains(" cgroup_enable=memory ")) {
+            return Optional.of(false);
+        }
+        try (Stream<String> lines = Files.lines(root.resolve("proc/cgroups"))) {
+            return lines.filter(line -> line.startsWith("memory\t"))
+                    .map(line -> line.endsWith("\t1"))
+                    .findFirst();
+        } catch (IOException | java.io.UncheckedIOException e) {
+            return Optional.empty();
+        }
+    }
+}

@@ -1,0 +1,5 @@
+/** Line protocol written straight into a reused buffer, without allocation. */
+@NullMarked
+package io.boardwatt.sources.line;
+
+import org.jspecify.annotations.NullMarked;

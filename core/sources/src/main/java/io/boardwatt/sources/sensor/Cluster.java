@@ -1,0 +1,53 @@
+package io.boardwatt.sources.sensor;
+
+import io.boardwatt.sources.text.SmallText;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A group of cores that share a clock: a cpufreq policy.
+ *
+ * @param name {@code policy0}
+ * @param folder its folder below the root
+ * @param cpus the cores in it, offline ones included: {@code 0 1 2 3}
+ * @param onlineCpus those online
+ * @param governor what chooses the frequency, or empty
+ * @param minKilohertz the lowest it can, 0 when not said
+ * @param maxKilohertz the highest it can, 0 when not said
+ */
+public record Cluster(
+        String name,
+        String folder,
+        String cpus,
+        String onlineCpus,
+        String governor,
+        long minKilohertz,
+        long maxKilohertz) {
+    private static final String CPUFREQ = "/sys/devices/system/cpu/cpufreq";
+
+    /** All of a board; beside policies the folder holds others, such as {@code schedutil}. */
+    public static List<Cluster> find(Path root) {
+        List<Cluster> found = new ArrayList<>();
+        for (Path folder : SmallText.list(root.resolve(CPUFREQ.substring(1)), "policy*")) {
+            String name = folder.getFileName().toString();
+            if (name.matches("policy\\d+")) {
+                found.add(new Cluster(
+                        name,
+                        CPUFREQ + "/" + name,
+                        SmallText.read(folder.resolve("related_cpus")),
+                        SmallText.read(folder.resolve("affected_cpus")),
+                        SmallText.read(folder.resolve("scaling_governor")),
+                        number(folder.resolve("cpuinfo_min_freq")).orElse(0L),
+                        number(folder.resolve("cpuinfo_max_freq")).orElse(0L)));
+            }
+        }
+        return List.copyOf(found);
+    }
+
+    private static Optional<Long> number(Path file) {
+        String text = SmallText.read(file);
+        return text.matches("\\d{1,18}") ? Optional.of(Long.parseLong(text)) : Optional.empty();
+    }
+}

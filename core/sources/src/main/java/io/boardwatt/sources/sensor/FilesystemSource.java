@@ -1,0 +1,119 @@
+package io.boardwatt.sources.sensor;
+
+import io.boardwatt.sources.Headline;
+import io.boardwatt.sources.Reason;
+import io.boardwatt.sources.Silence;
+import io.boardwatt.sources.Source;
+import io.boardwatt.sources.aside.Aside;
+import io.boardwatt.sources.board.Tree;
+import io.boardwatt.sources.line.LineBuffer;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * How full the board's filesystems are: Telegraf's {@code disk}. Measured aside, bytes every {@value #BYTES_EVERY}
+ * samples and inodes every {@value #INODES_EVERY}; there is a row only in the second of a measurement.
+ */
+public final class FilesystemSource implements Source {
+    private static final int BYTES_EVERY = 10;
+    private static final int INODES_EVERY = 60;
+
+    private final Path root;
+    private final String host;
+    private final Aside aside;
+    private final Rescan<List<Mount>> rescan;
+    private final boolean live;
+    private List<Mount> planned = List.of();
+    private List<Filesystem> filesystems = List.of();
+    private boolean asked;
+    private int untilBytes;
+    private int untilInodes;
+
+    /** @param root the folder that stands for {@code /}; below a recording there are no filesystems to ask */
+    public FilesystemSource(Path root, String host, Aside aside) {
+        this.root = root;
+        this.host = host;
+        this.aside = aside;
+        this.live = Tree.isLive(root);
+        this.rescan = new Rescan<>(() -> live ? Mount.find(root) : List.of(), aside);
+    }
+
+    @Override
+    public String name() {
+        return "filesystems";
+    }
+
+    @Override
+    public void begin() {
+        untilInodes--;
+        asked = --untilBytes <= 0;
+        if (!asked) {
+            return;
+        }
+        untilBytes = BYTES_EVERY;
+        List<Mount> found = rescan.latest();
+        if (found != planned && !found.equals(planned)) {
+            plan(found);
+        }
+        planned = found;
+        for (int i = 0; i < filesystems.size(); i++) {
+            filesystems.get(i).wantInodes(untilInodes <= 0);
+            aside.ask(filesystems.get(i).errand());
+        }
+    }
+
+    private void plan(List<Mount> found) {
+        List<Filesystem> next = new ArrayList<>();
+        for (Mount mount : found) {
+            next.add(filesystems.stream()
+                    .filter(f -> f.mount().equals(mount))
+                    .findFirst()
+                    .orElseGet(() -> new Filesystem(mount, root, host)));
+        }
+        for (Filesystem old : filesystems) {
+            if (!next.contains(old)) {
+                aside.retire(old.errand(), () -> {});
+            }
+        }
+        filesystems = List.copyOf(next);
+    }
+
+    @Override
+    public void sample(LineBuffer out, Headline headline) {
+        if (!asked) {
+            return;
+        }
+        boolean inodes = false;
+        for (int i = 0; i < filesystems.size(); i++) {
+            Filesystem each = filesystems.get(i);
+            inodes |= each.write(aside.await(each.errand()), out);
+        }
+        if (inodes) {
+            untilInodes = INODES_EVERY;
+        }
+    }
+
+    @Override
+    public List<Silence> silences() {
+        if (!live) {
+            return List.of(new Silence("fs./.used_pct", Reason.MISSING, "a recorded tree has no filesystems to ask"));
+        }
+        if (filesystems.isEmpty()) {
+            return List.of(new Silence("fs./.used_pct", Reason.MISSING, "no local filesystem in /proc/1/mounts"));
+        }
+        List<Silence> silences = new ArrayList<>();
+        for (Filesystem each : filesystems) {
+            if (!each.isKnown()) {
+                silences.add(each.silence());
+            }
+        }
+        return silences;
+    }
+
+    @Override
+    public void close() {
+        filesystems.forEach(each -> aside.retire(each.errand(), () -> {}));
+        filesystems = List.of();
+    }
+}

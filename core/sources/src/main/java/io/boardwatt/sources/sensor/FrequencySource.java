@@ -1,0 +1,101 @@
+package io.boardwatt.sources.sensor;
+
+import io.boardwatt.sources.Headline;
+import io.boardwatt.sources.Reason;
+import io.boardwatt.sources.Silence;
+import io.boardwatt.sources.Source;
+import io.boardwatt.sources.aside.Aside;
+import io.boardwatt.sources.line.LineBuffer;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The frequency of each cluster and the highest it may have now, as our {@code frequency}. What the kernel says is what it
+ * asked for: on a Raspberry Pi that the firmware holds back it is not what the cores run at. Every
+ * {@value #DESCRIBE_EVERY} samples a row also says governor, cores and range.
+ */
+public final class FrequencySource implements Source {
+    private static final int DESCRIBE_EVERY = 60;
+
+    private final Path root;
+    private final String host;
+    private final Aside aside;
+    private final Rescan<List<Cluster>> rescan;
+    private List<Cluster> planned = List.of();
+    private List<Frequency> frequencies = List.of();
+    private int untilDescribed;
+
+    /** @param root the folder that stands for {@code /} */
+    public FrequencySource(Path root, String host, Aside aside) {
+        this.root = root;
+        this.host = host;
+        this.aside = aside;
+        this.rescan = new Rescan<>(() -> Cluster.find(root), aside);
+    }
+
+    @Override
+    public String name() {
+        return "frequency";
+    }
+
+    @Override
+    public void begin() {
+        List<Cluster> found = rescan.latest();
+        if (found != planned && !found.equals(planned)) {
+            plan(found);
+        }
+        planned = found;
+        for (int i = 0; i < frequencies.size(); i++) {
+            aside.ask(frequencies.get(i).errand());
+        }
+    }
+
+    private void plan(List<Cluster> found) {
+        List<Frequency> next = new ArrayList<>();
+        for (Cluster cluster : found) {
+            next.add(frequencies.stream()
+                    .filter(f -> f.cluster().equals(cluster))
+                    .findFirst()
+                    .orElseGet(() -> new Frequency(cluster, root, host)));
+        }
+        for (Frequency old : frequencies) {
+            if (!next.contains(old)) {
+                aside.retire(old.errand(), old::close);
+            }
+        }
+        frequencies = List.copyOf(next);
+        untilDescribed = 0;
+    }
+
+    @Override
+    public void sample(LineBuffer out, Headline headline) {
+        boolean describe = untilDescribed <= 0;
+        untilDescribed = describe ? DESCRIBE_EVERY - 1 : untilDescribed - 1;
+        for (int i = 0; i < frequencies.size(); i++) {
+            Frequency each = frequencies.get(i);
+            each.write(aside.await(each.errand()), describe, out);
+        }
+    }
+
+    @Override
+    public List<Silence> silences() {
+        if (frequencies.isEmpty()) {
+            return List.of(
+                    new Silence("cpu.sysfs_khz", Reason.MISSING, "/sys/devices/system/cpu/cpufreq has no policy"));
+        }
+        List<Silence> silences = new ArrayList<>();
+        for (Frequency each : frequencies) {
+            if (!each.isKnown()) {
+                silences.add(each.silence());
+            }
+        }
+        return silences;
+    }
+
+    @Override
+    public void close() {
+        frequencies.forEach(each -> aside.retire(each.errand(), each::close));
+        frequencies = List.of();
+    }
+}
