@@ -73,12 +73,23 @@ public final class Aside implements AutoCloseable {
             if (gone >= deadlineNanos) {
                 break;
             }
-            if (errand.isWaiting() && gone > deadlineNanos / PARTS && free.get() == 0) {
+            if (gone > deadlineNanos / PARTS && free.get() == 0 && anyWaits()) {
                 help();
             }
             LockSupport.parkNanos(this, Math.min(deadlineNanos - gone, deadlineNanos / PARTS));
         }
         return errand.answered();
+    }
+
+    /** Whether an errand has not been taken: all threads hang. */
+    private boolean anyWaits() {
+        List<Errand> now = errands;
+        for (int i = 0; i < now.size(); i++) {
+            if (now.get(i).isWaiting()) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** How many threads there are; for tests. */

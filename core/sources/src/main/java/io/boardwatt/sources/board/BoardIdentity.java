@@ -45,8 +45,8 @@ public record BoardIdentity(
 
     /** Reads it below {@code root}. */
     public static BoardIdentity read(Path root) {
-        List<String> compatible = strings(first(root, "proc/device-tree", "sys/firmware/devicetree/base")
-                .resolve("compatible"));
+        List<String> compatible = strings(
+                first(root, "proc/device-tree", "sys/firmware/devicetree/base").resolve("compatible"));
         return new BoardIdentity(
                 model(root),
                 compatible,

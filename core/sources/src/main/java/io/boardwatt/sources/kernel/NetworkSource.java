@@ -92,9 +92,12 @@ public final class NetworkSource implements Source {
                 return file.malformed("a row of " + row.count() + " numbers");
             }
             if (!row.name().startsWith(LEFT_OUT)) {
-                NetworkInterface known = known(row.name());
-                known.place(row);
-                found.add(known);
+                NetworkInterface each = known(row.name());
+                if (!interfaces.contains(each)) {
+                    untilSpeed = 0;
+                }
+                each.place(row);
+                found.add(each);
             }
         }
         if (rows.isEmpty()) {
@@ -108,7 +111,6 @@ public final class NetworkSource implements Source {
         interfaces = List.copyOf(found);
         anyDevice = interfaces.stream().anyMatch(NetworkInterface::hasDevice);
         layout = now;
-        untilSpeed = 0;
         return true;
     }
 

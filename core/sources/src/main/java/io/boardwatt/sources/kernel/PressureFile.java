@@ -89,8 +89,7 @@ final class PressureFile implements AutoCloseable {
             silences.add(file.silence("pressure." + resource + ".some_avg10_pct"));
             silences.add(file.silence("pressure." + resource + ".some_usec_delta"));
         } else if (!stalled.isKnown()) {
-            silences.add(new Silence(
-                    "pressure." + resource + ".some_usec_delta", Reason.NEEDS_TWO_READINGS, ""));
+            silences.add(new Silence("pressure." + resource + ".some_usec_delta", Reason.NEEDS_TWO_READINGS, ""));
         }
     }
 

@@ -53,7 +53,7 @@ public final class FilesystemSource implements Source {
         }
         untilBytes = BYTES_EVERY;
         List<Mount> found = rescan.latest();
-        if (found != planned && !found.equals(planned)) {
+        if (found != planned) {
             plan(found);
         }
         planned = found;

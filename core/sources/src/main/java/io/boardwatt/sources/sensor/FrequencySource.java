@@ -42,7 +42,7 @@ public final class FrequencySource implements Source {
     @Override
     public void begin() {
         List<Cluster> found = rescan.latest();
-        if (found != planned && !found.equals(planned)) {
+        if (found != planned) {
             plan(found);
         }
         planned = found;

@@ -23,7 +23,15 @@ final class Rescan<T> {
     Rescan(Supplier<T> search, Aside aside) {
         this.search = search;
         this.aside = aside;
-        this.errand = new Errand(() -> found = search.get());
+        this.errand = new Errand(this::look);
+    }
+
+    /** Keeps the object as long as it equals what is found, so that the sampling thread need not compare. */
+    private void look() {
+        T now = search.get();
+        if (!now.equals(found)) {
+            found = now;
+        }
     }
 
     /** What was found last. */

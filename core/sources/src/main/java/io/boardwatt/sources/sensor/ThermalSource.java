@@ -39,7 +39,7 @@ public final class ThermalSource implements Source {
     @Override
     public void begin() {
         List<Thermometer> found = rescan.latest();
-        if (found != planned && !found.equals(planned)) {
+        if (found != planned) {
             plan(found);
         }
         planned = found;
@@ -95,7 +95,8 @@ public final class ThermalSource implements Source {
             }
         }
         if (!temperatures.isEmpty() && !processor) {
-            silences.add(new Silence("temp.cpu_c", Reason.MISSING, "no thermometer that is the processor's gave a value"));
+            silences.add(
+                    new Silence("temp.cpu_c", Reason.MISSING, "no thermometer that is the processor's gave a value"));
         }
         return silences;
     }

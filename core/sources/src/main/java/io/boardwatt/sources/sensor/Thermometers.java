@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
  * Finds a board's temperatures and names them as Telegraf does: of hwmon chips {@code name} or {@code name_label}, of
  * thermal zones their type. Zones are used where no chip is the processor's, and only those that are not a chip too.
  * Numbers in paths change from boot to boot, so no name holds one; where a name would stand twice, the later one (by the
- * device's place on its bus) gets the device's name behind it.
+ * device's place on its bus) gets the device's name behind it, or its own number on the same chip.
  */
 final class Thermometers {
     private static final Pattern PROCESSOR = Pattern.compile("cpu[-_]?\\d*([-_].*)?|coretemp_package.*"
@@ -42,7 +42,12 @@ final class Thermometers {
                 String file = input.getFileName().toString();
                 String label = SmallText.read(chip.resolve(file.replace("_input", "_label")));
                 String sensor = label.isEmpty() ? name : name + "_" + snake(label);
-                add(found, sensor, HWMON + "/" + chip.getFileName() + "/" + file, deviceName(chip));
+                String folder = HWMON + "/" + chip.getFileName() + "/";
+                boolean sameChip = found.stream()
+                        .anyMatch(
+                                t -> t.sensor().equals(sensor) && t.shownPath().startsWith(folder));
+                String number = file.replace("_input", "");
+                add(found, sensor, folder + file, sameChip ? number : deviceName(chip));
             }
         }
         if (found.stream().noneMatch(t -> t.tier() > 0)) {
@@ -64,7 +69,8 @@ final class Thermometers {
         boolean taken = found.stream().anyMatch(t -> t.sensor().equals(sensor));
         String unique = taken ? sensor + "_" + snake(device) : sensor;
         if (found.stream().noneMatch(t -> t.sensor().equals(unique))) {
-            found.add(new Thermometer(unique, path, WHOLE_DEGREES.matcher(sensor).matches(), tier(sensor)));
+            found.add(
+                    new Thermometer(unique, path, WHOLE_DEGREES.matcher(sensor).matches(), tier(sensor)));
         }
     }
 
