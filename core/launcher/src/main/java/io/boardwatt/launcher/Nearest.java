@@ -5,11 +5,11 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** What somebody may have meant: the known word with the fewest edits from the unknown one. */
-final class Nearest {
+public final class Nearest {
     private Nearest() {}
 
-    /** {@code ", did you mean x?"}, or nothing when no word is near. */
-    static String hint(String word, Stream<String> known) {
+    /** {@code "; did you mean x?"}, or nothing when no word is near. */
+    public static String hint(String word, Stream<String> known) {
         return of(word, known).map(near -> "; did you mean " + near + "?").orElse("");
     }
 

@@ -1,0 +1,101 @@
+package io.boardwatt.soak;
+
+import io.boardwatt.delivery.wire.Incoming;
+import io.boardwatt.protocol.BoardId;
+import io.boardwatt.protocol.Line;
+import io.boardwatt.protocol.Publisher;
+import io.boardwatt.protocol.Refused;
+import io.boardwatt.protocol.RunId;
+import io.boardwatt.protocol.SampleCodec;
+import io.boardwatt.soak.plan.Schedule;
+import io.boardwatt.soak.runner.Results;
+import java.io.PrintStream;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Prints what the analyzer says about the run while it goes on. Any thread. */
+final class Overheads implements Results {
+    private static final Logger LOG = LoggerFactory.getLogger(Overheads.class);
+
+    private final BoardId board;
+    private final RunId run;
+    private final PrintStream out;
+    private final Map<String, Line> newest = new LinkedHashMap<>();
+
+    Overheads(BoardId board, RunId run, PrintStream out) {
+        this.board = board;
+        this.run = run;
+        this.out = out;
+    }
+
+    /** A message on the analyzer's topic. */
+    void take(Incoming message) {
+        try {
+            SampleCodec.decode(board, Publisher.ANALYZER, message.payload())
+                    .lines()
+                    .forEach(this::take);
+        } catch (Refused e) {
+            LOG.debug("an analysis that cannot be read: {}", e.getMessage());
+        }
+    }
+
+    private synchronized void take(Line line) {
+        if (!line.measurement().equals("overhead")
+                || !run.value().equals(line.tag("run"))
+                || !"run".equals(line.tag("window"))
+                || !"throughput_loss".equals(line.tag("quantity"))) {
+            return;
+        }
+        String key = line.tag("workload") + " × " + line.tag("instances") + ", " + line.tag("arm");
+        Line before = newest.put(key, line);
+        String text = sentence(key, line);
+        if (before == null || !text.equals(sentence(key, before))) {
+            out.println(text);
+        }
+    }
+
+    /** {@code sysbench-cpu × 1, container: throughput loss 20.1 % [18.9, 21.4], n = 10 (t): overhead}. */
+    static String sentence(String key, Line line) {
+        Double value = line.number("value");
+        Double low = line.number("low");
+        Double high = line.number("high");
+        Double n = line.number("n");
+        String interval = low == null || high == null
+                ? ", no interval yet"
+                : String.format(Locale.ROOT, " [%.1f, %.1f]", 100 * low, 100 * high);
+        return String.format(
+                Locale.ROOT,
+                "%s: throughput loss %s%s, n = %.0f (%s): %s",
+                key,
+                value == null ? "unknown" : String.format(Locale.ROOT, "%.1f %%", 100 * value),
+                interval,
+                n == null ? 0 : n,
+                String.valueOf(line.text("interval")),
+                String.valueOf(line.text("verdict")));
+    }
+
+    /** Whether anything came. */
+    synchronized boolean isEmpty() {
+        return newest.isEmpty();
+    }
+
+    @Override
+    public synchronized boolean isNarrow(Schedule.Series series, double widthPoints) {
+        boolean any = false;
+        for (Line line : newest.values()) {
+            if (series.workload().id().equals(line.tag("workload"))
+                    && String.valueOf(series.instances()).equals(line.tag("instances"))) {
+                Double low = line.number("low");
+                Double high = line.number("high");
+                if (low == null || high == null || 100 * (high - low) / 2 > widthPoints) {
+                    return false;
+                }
+                any = true;
+            }
+        }
+        return any;
+    }
+}

@@ -1,0 +1,59 @@
+package io.boardwatt.soak;
+
+import io.boardwatt.launcher.Command;
+import io.boardwatt.launcher.Program;
+import io.boardwatt.launcher.Setting;
+import io.boardwatt.launcher.SharedSettings;
+import java.net.URI;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** The command {@code soak}. */
+public final class SoakCommand implements Command {
+    /** Where the container engine is. */
+    public static final Setting<URI> ENGINE =
+            Setting.uri("soak.engine", "unix:///var/run/docker.sock", "The container engine's socket.");
+    /** How long the end waits for the collector. */
+    public static final Setting<Duration> WAIT = Setting.duration(
+            "soak.wait", "30s", "How long to wait at the end until a collector has confirmed everything.");
+
+    @Override
+    public String name() {
+        return "soak";
+    }
+
+    @Override
+    public String summary() {
+        return "Runs the same work natively and in containers, and publishes it second by second.";
+    }
+
+    @Override
+    public String arguments() {
+        return "PLAN";
+    }
+
+    @Override
+    public List<Setting<?>> settings() {
+        return Stream.concat(
+                        Stream.of(
+                                ENGINE,
+                                WAIT,
+                                SharedSettings.BOARD_ID,
+                                SharedSettings.DATA_DIR,
+                                SharedSettings.DATA_OUTBOX_DIR,
+                                SharedSettings.LOG_LEVEL),
+                        SharedSettings.mqtt().stream())
+                .toList();
+    }
+
+    @Override
+    public boolean takesOverrides() {
+        return true;
+    }
+
+    @Override
+    public Program program() {
+        return new SoakProgram();
+    }
+}
