@@ -47,7 +47,7 @@ final class Numbers {
 
     /** The word when it has a number's form in ASCII: sign, digits, and if allowed a fraction and an exponent. */
     private static String plain(String word, boolean fraction) {
-        int at = word.startsWith("-") || word.startsWith("+") ? 1 : 0;
+        int at = word.startsWith("-") ? 1 : 0;
         int from = at;
         at = digits(word, at);
         int digits = at - from;

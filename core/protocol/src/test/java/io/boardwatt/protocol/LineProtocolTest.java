@@ -85,6 +85,8 @@ class LineProtocolTest {
                 "a v=1_0 1",
                 "a v=. 1",
                 "a v=- 1",
+                "a v=+1 1",
+                "a v=1 +1",
                 "a v=1e 1",
                 "a v=1e+ 1",
                 "a v=--1 1",
@@ -102,7 +104,7 @@ class LineProtocolTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"1,1", "+1,1", "-1,-1", "1.,1", ".5,0.5", "1e3,1000", "1E-3,0.001", "1.5e+2,150", "-0,-0.0", "007,7"})
+    @CsvSource({"1,1", "-1,-1", "1.,1", ".5,0.5", "1e3,1000", "1E-3,0.001", "1.5e+2,150", "-0,-0.0", "007,7"})
     void numbersAreReadAsInfluxDbReadsThem(String written, double value) throws Refused {
         assertThat(only("a v=" + written + " 1").fields()).containsEntry("v", FieldValue.of(value));
     }

@@ -1,0 +1,84 @@
+package io.boardwatt.protocol;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+
+/** {@code docs/topics.md} says what the code says, row for row. */
+class TopicsDocumentTest {
+    private static final String INTRODUCTION = """
+            # Topics
+
+            Everything Boardwatt says on MQTT. The broker must speak MQTT 5; clients may speak 3.1.1 too. The table is made
+            from `TopicKind` in `core/protocol`; a test compares the two.
+
+            - `<board>` is a board's id: 1 to 32 characters of `a-z`, `0-9` and `-`; by default the host's name in lower
+              case with other characters as `-`. `<publisher>` is `probe`, `soak`, `hub` or `analyzer`; `<stream>` is 16 hex
+              digits, made once with the publisher's data folder.
+            - A board may write only under its own id, and never `ack`, `analysis` or `meter`: a forged acknowledgement
+              would empty its outbox.
+            - Foreign lines whose `host` is a board with a probe are refused and counted.
+
+            | topic | who writes | QoS | retained | payload |
+            | --- | --- | --- | --- | --- |
+            """;
+
+    private static final String SAMPLE = """
+
+            ## A sample
+
+            Line protocol, UTF-8, plain or gzip (told by the first two bytes). The first line is `probe`, `soak`, `hub` or
+            `analyzer` with the stream's numbering and the publisher's own cost; the others are measurements
+            (see `metrics.md`). All lines have one timestamp and the topic's board as `host`, else the whole message is
+            refused and counted. At most 262144 bytes.
+
+            Of foreign senders each line is judged alone: a bad one is counted and costs no other, a number that is not
+            finite is left out, a line without a timestamp gets the time of its arrival, unsigned integers become signed.
+
+            ## An acknowledgement
+
+            `boot:from-to,boot:from-to,…`: which sequence numbers of the stream are durable, by the kernel's boot id without
+            dashes; inclusive, ascending, merged, at most 64 ranges. Duplicates are confirmed again. An empty payload ends
+            the topic.
+
+            ## `live` and `state`
+
+            Flat JSON. `t` is the second in milliseconds since 1970, `throttled` a truth value, the others are numbers. What
+            is unknown is absent.
+
+            | key | meaning |
+            | --- | --- |
+            """;
+
+    private static final String INFO = """
+
+            ## `info`
+
+            JSON with `id`, `boot`, `version`, `interval_s`, `board` (by the fields of `board_info`), `sources` (of watts:
+            `sensor`, `scope`, `kind`, `measured`, `accuracy`) and `silent` (`source`, `reason`).
+
+            ## Events
+
+            Rows of `event` on `work`. The `detail` of `run_started` is the outline of the run: `plan`, `seed`, `factor`,
+            `arms` (the first is the reference), `order`, `pairs` (`min`, `max`), `fixed`, `seconds` (`warmup`, `run`,
+            `cooldown`) and `workloads` (`id`, `name`, `unit`, `instances`). The `detail` of `block_started` and
+            `block_ended` is that of the block: `block`, `pair`, `workload`, `arm`, `instances` and `reason`, which is empty
+            when nothing speaks against the block.
+            """;
+
+    @Test
+    void thePageAgreesWithTheCode() throws IOException {
+        StringBuilder page = new StringBuilder(INTRODUCTION);
+        for (TopicKind kind : TopicKind.values()) {
+            page.append("| `" + kind.form() + "` | " + kind.writer().words() + " | " + kind.qos() + " | "
+                    + (kind.isRetained() ? "yes" : "no") + " | " + kind.payload() + " |\n");
+        }
+        page.append(SAMPLE);
+        for (LiveField field : LiveField.values()) {
+            page.append("| `" + field.key() + "` | " + field.description() + " |\n");
+        }
+        page.append("| `throttled` | Whether something holds the processor back. |\n")
+                .append(INFO);
+        WrittenFile.assertHolds(Path.of("../../docs/topics.md"), page.toString());
+    }
+}
