@@ -1,0 +1,228 @@
+package io.boardwatt.store.embedded;
+
+import com.google.gson.JsonArray;
+import io.boardwatt.protocol.BoardId;
+import io.boardwatt.protocol.FieldValue;
+import io.boardwatt.protocol.Line;
+import io.boardwatt.store.Selection;
+import io.boardwatt.store.SeriesQuery;
+import io.boardwatt.store.Store;
+import io.boardwatt.store.StoreException;
+import io.boardwatt.store.StoreException.Kind;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * QuestDB. With synchronous commits, as the hub runs it, a write that returns is on the disk; it becomes visible some
+ * milliseconds later. An unsigned number is held as a signed one. Writes are one at a time; reads take no lock.
+ */
+final class EmbeddedStore implements Store {
+    private final QuestDb database;
+    private final Optional<Duration> retention;
+    private final InstantSource clock;
+    private final Object lock = new Object();
+    private final Tables tables;
+    private final Rows rows = new Rows();
+
+    EmbeddedStore(EmbeddedAddress address, InstantSource clock) {
+        this.database = new QuestDb(address);
+        this.retention = address.retention();
+        this.clock = clock;
+        this.tables = new Tables(
+                database, Math.toIntExact(retention.map(Duration::toDays).orElse(0L)));
+    }
+
+    @Override
+    public void write(List<Line> lines) throws StoreException {
+        if (lines.isEmpty()) {
+            return;
+        }
+        synchronized (lock) {
+            refuseExpired(lines);
+            refuseUnfit(lines);
+            List<Line> merged = rows.merge(lines);
+            tables.prepare(merged);
+            try {
+                database.write(merged);
+            } catch (StoreException e) {
+                tables.forget();
+                throw new StoreException(e.kind(), String.valueOf(e.getMessage()), e, parts(lines, e.lines()));
+            }
+            merged.forEach(rows::remember);
+            refuseSuspended();
+        }
+    }
+
+    /** The server answers well to rows that are older than its tables keep, and drops them. */
+    private void refuseExpired(List<Line> lines) throws StoreException {
+        if (retention.isPresent()) {
+            long oldestMillis = clock.millis() - retention.get().toMillis();
+            List<Line> expired = lines.stream()
+                    .filter(line -> line.timestampNanos() / 1_000_000 < oldestMillis)
+                    .toList();
+            if (!expired.isEmpty()) {
+                throw new StoreException(
+                        Kind.EXPIRED, "older than the embedded store keeps, " + retention.get(), null, expired);
+            }
+        }
+    }
+
+    private void refuseUnfit(List<Line> lines) throws StoreException {
+        List<Line> unfit = new ArrayList<>();
+        String reason = "";
+        for (Line line : lines) {
+            String problem = problem(line);
+            if (problem != null) {
+                unfit.add(line);
+                reason = problem;
+            }
+        }
+        if (!unfit.isEmpty()) {
+            throw new StoreException(Kind.REJECTED, reason, null, unfit);
+        }
+    }
+
+    private @Nullable String problem(Line line) throws StoreException {
+        if (!Names.fits(line.measurement())
+                || !line.tags().keySet().stream().allMatch(Names::fits)
+                || !line.fields().keySet().stream().allMatch(Names::fits)) {
+            return "a name in " + line.measurement() + " is too long for the embedded store";
+        }
+        if (line.timestampNanos() < 0) {
+            return "the embedded store has no times before 1970";
+        }
+        for (FieldValue value : line.fields().values()) {
+            if ((value instanceof FieldValue.OfUnsigned u && u.bits() < 0)
+                    || (value instanceof FieldValue.OfInteger i && i.value() == Long.MIN_VALUE)) {
+                return "the embedded store has no place for a number as large as " + value;
+            }
+        }
+        return tables.conflict(line);
+    }
+
+    private static List<Line> parts(List<Line> lines, List<Line> refused) {
+        return lines.stream()
+                .filter(line -> refused.stream().anyMatch(row -> Rows.isPartOf(line, row)))
+                .toList();
+    }
+
+    /** A suspended table answers well, and its rows never become visible. */
+    private void refuseSuspended() throws StoreException {
+        List<String> suspended = new ArrayList<>();
+        database.ask("SELECT name FROM wal_tables() WHERE suspended")
+                .ifPresent(answer ->
+                        answer.rows().forEach(row -> suspended.add(row.get(0).getAsString())));
+        if (!suspended.isEmpty()) {
+            throw new StoreException(
+                    Kind.OPERATOR,
+                    "the embedded store has suspended " + suspended
+                            + ": rows are kept and not visible until ALTER TABLE … RESUME WAL",
+                    null);
+        }
+    }
+
+    @Override
+    public List<Line> last(Selection selection, long fromNanos) throws StoreException {
+        Map<String, Column> columns = Tables.columns(database, selection.measurement());
+        List<String> shown = shown(selection, columns);
+        if (shown.isEmpty()) {
+            return List.of();
+        }
+        return Answers.rows(
+                selection.measurement(), shown, database.ask(Sql.last(selection, shown, columns, fromNanos)));
+    }
+
+    @Override
+    public List<Line> series(SeriesQuery query) throws StoreException {
+        Selection selection = query.selection();
+        String measurement = selection.measurement();
+        Map<String, Column> columns = Tables.columns(database, measurement);
+        List<String> shown = shown(selection, columns);
+        if (shown.isEmpty()) {
+            return List.of();
+        } else if (query.step().isEmpty()) {
+            return Answers.rows(
+                    measurement, shown, database.ask(Sql.rows(selection, shown, query.fromNanos(), query.toNanos())));
+        }
+        List<String> tags = Sql.tags(columns);
+        List<String> numbers = numbers(shown, columns);
+        long stepNanos = query.step().get().toNanos();
+        return numbers.isEmpty()
+                ? List.of()
+                : Answers.means(
+                        measurement,
+                        tags,
+                        numbers,
+                        database.ask(
+                                Sql.steps(selection, tags, numbers, query.fromNanos(), query.toNanos(), stepNanos)));
+    }
+
+    @Override
+    public List<Line> aggregate(Selection selection, long fromNanos, long toNanos) throws StoreException {
+        Map<String, Column> columns = Tables.columns(database, selection.measurement());
+        List<String> tags = Sql.tags(columns);
+        List<String> numbers = numbers(shown(selection, columns), columns);
+        return numbers.isEmpty()
+                ? List.of()
+                : Answers.aggregates(
+                        selection.measurement(),
+                        tags,
+                        numbers,
+                        fromNanos,
+                        database.ask(Sql.aggregate(selection, tags, numbers, fromNanos, toNanos)));
+    }
+
+    @Override
+    public SortedSet<BoardId> boards(long fromNanos) throws StoreException {
+        SortedSet<BoardId> boards = new TreeSet<>();
+        List<String> measurements = new ArrayList<>();
+        database.ask("SELECT table_name FROM information_schema.columns() WHERE column_name = 'host'")
+                .ifPresent(answer -> answer.rows()
+                        .forEach(row -> measurements.add(Names.decode(row.get(0).getAsString()))));
+        if (!measurements.isEmpty()) {
+            for (JsonArray row : database.ask(Sql.hosts(measurements, fromNanos))
+                    .map(QuestDb.Table::rows)
+                    .orElse(List.of())) {
+                if (!row.get(0).isJsonNull() && BoardId.isValid(row.get(0).getAsString())) {
+                    boards.add(new BoardId(row.get(0).getAsString()));
+                }
+            }
+        }
+        return boards;
+    }
+
+    /** Every tag and the wanted fields; empty when no row can be meant. */
+    private static List<String> shown(Selection selection, Map<String, Column> columns) {
+        if (selection.tags().keySet().stream().anyMatch(tag -> columns.get(tag) != Column.TAG)) {
+            return List.of();
+        }
+        List<String> shown = new ArrayList<>();
+        boolean any = false;
+        for (Map.Entry<String, Column> column : columns.entrySet()) {
+            boolean isField = column.getValue() != Column.TAG;
+            if (!isField || selection.fields().isEmpty() || selection.fields().contains(column.getKey())) {
+                shown.add(column.getKey());
+                any |= isField;
+            }
+        }
+        return any ? shown : List.of();
+    }
+
+    private static List<String> numbers(List<String> shown, Map<String, Column> columns) {
+        return shown.stream()
+                .filter(name -> columns.getOrDefault(name, Column.TAG).isNumber())
+                .toList();
+    }
+
+    @Override
+    public void close() {
+        database.close();
+    }
+}

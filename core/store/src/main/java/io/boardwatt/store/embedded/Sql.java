@@ -1,0 +1,122 @@
+package io.boardwatt.store.embedded;
+
+import io.boardwatt.store.Selection;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** Questions and orders in QuestDB's SQL. A table is its columns by the names that were offered. */
+final class Sql {
+    private Sql() {}
+
+    static String columns(String measurement) {
+        return "SHOW COLUMNS FROM " + Names.quoted(measurement);
+    }
+
+    static String create(String measurement, Map<String, Column> columns, int retentionDays) {
+        return "CREATE TABLE IF NOT EXISTS " + Names.quoted(measurement) + " ("
+                + columns.entrySet().stream()
+                        .map(column -> Names.quoted(column.getKey()) + ' ' + column.getValue().sqlType + ", ")
+                        .collect(Collectors.joining())
+                + Names.TIME + " TIMESTAMP_NS) TIMESTAMP(" + Names.TIME + ") PARTITION BY DAY"
+                + (retentionDays > 0 ? " TTL " + retentionDays + " DAYS" : "")
+                + " WAL DEDUP UPSERT KEYS(" + keys(columns) + ")";
+    }
+
+    static String add(String measurement, String column, Column kind) {
+        return "ALTER TABLE " + Names.quoted(measurement) + " ADD COLUMN IF NOT EXISTS " + Names.quoted(column) + ' '
+                + kind.sqlType;
+    }
+
+    static String identity(String measurement, Map<String, Column> columns) {
+        return "ALTER TABLE " + Names.quoted(measurement) + " DEDUP ENABLE UPSERT KEYS(" + keys(columns) + ")";
+    }
+
+    static String retention(String measurement, int retentionDays) {
+        return "ALTER TABLE " + Names.quoted(measurement) + " SET TTL " + retentionDays + " DAYS";
+    }
+
+    private static String keys(Map<String, Column> columns) {
+        List<String> keys = new ArrayList<>(List.of(Names.TIME));
+        tags(columns).forEach(tag -> keys.add(Names.quoted(tag)));
+        return String.join(", ", keys);
+    }
+
+    static String rows(Selection selection, Collection<String> shown, long fromNanos, long toNanos) {
+        return "SELECT " + names(shown) + Names.TIME + from(selection, fromNanos, toNanos) + " ORDER BY " + Names.TIME;
+    }
+
+    static String last(Selection selection, Collection<String> shown, Map<String, Column> columns, long fromNanos) {
+        List<String> tags = tags(columns);
+        return "SELECT " + names(shown) + Names.TIME + from(selection, fromNanos, Long.MAX_VALUE)
+                + (tags.isEmpty()
+                        ? " ORDER BY " + Names.TIME + " DESC LIMIT 1"
+                        : " LATEST ON " + Names.TIME + " PARTITION BY "
+                                + tags.stream().map(Names::quoted).collect(Collectors.joining(", ")));
+    }
+
+    /** Answered by tags, the step's start in nanoseconds, and a mean for each field. */
+    static String steps(
+            Selection selection, List<String> tags, List<String> fields, long fromNanos, long toNanos, long stepNanos) {
+        StringBuilder sql = new StringBuilder("SELECT " + names(tags));
+        sql.append("cast(timestamp AS LONG) / ").append(stepNanos).append(" * ").append(stepNanos);
+        sql.append(" \"$$\"");
+        for (int i = 0; i < fields.size(); i++) {
+            sql.append(", avg(")
+                    .append(Names.quoted(fields.get(i)))
+                    .append(") \"$$")
+                    .append(i)
+                    .append('"');
+        }
+        return sql.append(from(selection, fromNanos, toNanos))
+                .append(" GROUP BY ")
+                .append(names(tags))
+                .append("\"$$\" ORDER BY \"$$\"")
+                .toString();
+    }
+
+    /** Answered by tags, and least, mean, greatest and count for each field. */
+    static String aggregate(Selection selection, List<String> tags, List<String> fields, long fromNanos, long toNanos) {
+        List<String> shown = new ArrayList<>();
+        tags.forEach(tag -> shown.add(Names.quoted(tag)));
+        for (String field : fields) {
+            for (String function : List.of("min", "avg", "max", "count")) {
+                shown.add(function + '(' + Names.quoted(field) + ") \"$$" + shown.size() + '"');
+            }
+        }
+        return "SELECT " + String.join(", ", shown) + from(selection, fromNanos, toNanos)
+                + (tags.isEmpty()
+                        ? ""
+                        : " GROUP BY " + tags.stream().map(Names::quoted).collect(Collectors.joining(", ")));
+    }
+
+    /** The hosts in several tables. */
+    static String hosts(List<String> measurements, long fromNanos) {
+        return measurements.stream()
+                .map(name ->
+                        "SELECT DISTINCT " + Names.quoted("host") + from(Selection.of(name), fromNanos, Long.MAX_VALUE))
+                .collect(Collectors.joining(" UNION "));
+    }
+
+    static List<String> tags(Map<String, Column> columns) {
+        return columns.entrySet().stream()
+                .filter(column -> column.getValue() == Column.TAG)
+                .map(Map.Entry::getKey)
+                .toList();
+    }
+
+    private static String names(Collection<String> names) {
+        return names.stream().map(name -> Names.quoted(name) + ", ").collect(Collectors.joining());
+    }
+
+    private static String from(Selection selection, long fromNanos, long toNanos) {
+        String tags = selection.tags().entrySet().stream()
+                .map(tag -> " AND " + Names.quoted(tag.getKey()) + " = '"
+                        + tag.getValue().replace("'", "''") + '\'')
+                .collect(Collectors.joining());
+        return " FROM " + Names.quoted(selection.measurement()) + " WHERE " + Names.TIME + " >= "
+                + Math.max(0, fromNanos) + " AND " + Names.TIME + " < " + Math.max(0, toNanos) + tags;
+    }
+}

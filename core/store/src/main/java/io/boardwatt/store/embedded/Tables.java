@@ -1,0 +1,117 @@
+package io.boardwatt.store.embedded;
+
+import com.google.gson.JsonArray;
+import io.boardwatt.protocol.FieldValue;
+import io.boardwatt.protocol.Line;
+import io.boardwatt.store.StoreException;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes tables before rows come: each with its time and every tag as the identity, widened when a line has a tag or field
+ * more. Guarded by the store's lock.
+ */
+final class Tables {
+    private final QuestDb database;
+    private final int retentionDays;
+    private final Map<String, Map<String, Column>> known = new HashMap<>();
+
+    /** With 0 days rows are kept for ever. */
+    Tables(QuestDb database, int retentionDays) {
+        this.database = database;
+        this.retentionDays = retentionDays;
+    }
+
+    /** The columns of a measurement's table, by the names that were offered; empty when there is no table. */
+    static Map<String, Column> columns(QuestDb database, String measurement) throws StoreException {
+        Map<String, Column> columns = new LinkedHashMap<>();
+        Optional<QuestDb.Table> answer = database.ask(Sql.columns(measurement));
+        for (JsonArray row : answer.map(QuestDb.Table::rows).orElse(List.of())) {
+            Column column = Column.ofSqlType(row.get(1).getAsString());
+            if (column != null) {
+                columns.put(Names.decode(row.get(0).getAsString()), column);
+            }
+        }
+        return columns;
+    }
+
+    /** What keeps a line from being a row of its table; null when nothing does. Asks for a table it does not know. */
+    @Nullable
+    String conflict(Line line) throws StoreException {
+        Map<String, Column> columns = of(line.measurement());
+        for (String tag : line.tags().keySet()) {
+            if (line.fields().containsKey(tag) || columns.getOrDefault(tag, Column.TAG) != Column.TAG) {
+                return "'" + tag + "' is a tag and a field of " + line.measurement();
+            }
+        }
+        for (Map.Entry<String, FieldValue> field : line.fields().entrySet()) {
+            Column column = columns.get(field.getKey());
+            if (column != null && !column.takes(field.getValue())) {
+                return "the field '" + field.getKey() + "' of " + line.measurement() + " is " + column
+                        + " and does not take " + field.getValue();
+            }
+        }
+        return null;
+    }
+
+    /** Makes or widens the tables of rows. */
+    void prepare(List<Line> rows) throws StoreException {
+        Map<String, Map<String, Column>> wanted = new LinkedHashMap<>();
+        for (Line row : rows) {
+            Map<String, Column> columns = wanted.computeIfAbsent(row.measurement(), name -> new LinkedHashMap<>());
+            row.tags().keySet().forEach(tag -> columns.put(tag, Column.TAG));
+            row.fields().forEach((field, value) -> columns.putIfAbsent(field, Column.of(value)));
+        }
+        for (Map.Entry<String, Map<String, Column>> table : wanted.entrySet()) {
+            Map<String, Column> columns = of(table.getKey());
+            if (columns.isEmpty()) {
+                database.run(Sql.create(table.getKey(), table.getValue(), retentionDays));
+                columns.putAll(table.getValue());
+            } else {
+                widen(table.getKey(), columns, table.getValue());
+            }
+        }
+    }
+
+    private void widen(String measurement, Map<String, Column> columns, Map<String, Column> wanted)
+            throws StoreException {
+        boolean identityGrows = false;
+        for (Map.Entry<String, Column> column : wanted.entrySet()) {
+            if (!columns.containsKey(column.getKey())) {
+                database.run(Sql.add(measurement, column.getKey(), column.getValue()));
+                columns.put(column.getKey(), column.getValue());
+                identityGrows |= column.getValue() == Column.TAG;
+            }
+        }
+        if (identityGrows) {
+            database.run(Sql.identity(measurement, columns));
+        }
+    }
+
+    /** Forgets what was known, after an answer that says it is no longer so. */
+    void forget() {
+        known.clear();
+    }
+
+    private Map<String, Column> of(String measurement) throws StoreException {
+        Map<String, Column> columns = known.get(measurement);
+        if (columns == null) {
+            columns = columns(database, measurement);
+            if (!columns.isEmpty()) {
+                keepIdentityAndRetention(measurement, columns);
+            }
+            known.put(measurement, columns);
+        }
+        return columns;
+    }
+
+    /** A kill between two orders may have left a column without its place in the identity; the setting may have changed. */
+    private void keepIdentityAndRetention(String measurement, Map<String, Column> columns) throws StoreException {
+        database.run(Sql.identity(measurement, columns));
+        database.run(Sql.retention(measurement, retentionDays));
+    }
+}

@@ -1,0 +1,117 @@
+package io.boardwatt.store.influx;
+
+import com.influxdb.exceptions.InfluxException;
+import io.boardwatt.protocol.BoardId;
+import io.boardwatt.protocol.Line;
+import io.boardwatt.protocol.LineProtocol;
+import io.boardwatt.store.Selection;
+import io.boardwatt.store.SeriesQuery;
+import io.boardwatt.store.Store;
+import io.boardwatt.store.StoreException;
+import io.boardwatt.store.http.LineWriter;
+import io.boardwatt.store.http.Questions;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+
+/** InfluxDB 2. A write that returns is fsynced; lines of one identity are merged by the server itself. */
+final class InfluxStore implements Store {
+    /** A field of this name vanishes with a good answer; tags of these names are refused. */
+    private static final Set<String> RESERVED_TAGS = Set.of("time", "_field", "_measurement");
+
+    private final InfluxAddress address;
+    private final LineWriter writer;
+    private final Questions questions;
+
+    InfluxStore(InfluxAddress address) {
+        this.address = address;
+        Optional<String> authorization = address.token().map(token -> "Token " + token);
+        writer = new LineWriter(address.url(), address.org(), address.bucket(), authorization);
+        questions = new Questions(address.url(), authorization);
+    }
+
+    @Override
+    public void write(List<Line> lines) throws StoreException {
+        if (lines.isEmpty()) {
+            return;
+        }
+        List<Line> reserved =
+                lines.stream().filter(InfluxStore::hasReservedName).toList();
+        if (!reserved.isEmpty()) {
+            throw new StoreException(
+                    StoreException.Kind.REJECTED,
+                    "InfluxDB cannot hold a field named time, nor a tag named time, _field or _measurement",
+                    null,
+                    reserved);
+        }
+        try {
+            writer.write(LineProtocol.format(lines));
+        } catch (InfluxException e) {
+            throw InfluxAnswers.toWrite(e, lines);
+        }
+    }
+
+    private static boolean hasReservedName(Line line) {
+        return line.fields().containsKey("time")
+                || line.tags().keySet().stream().anyMatch(RESERVED_TAGS::contains);
+    }
+
+    @Override
+    public List<Line> last(Selection selection, long fromNanos) throws StoreException {
+        return raw(selection, InfluxQl.last(selection, fromNanos));
+    }
+
+    @Override
+    public List<Line> series(SeriesQuery query) throws StoreException {
+        Selection selection = query.selection();
+        if (query.step().isEmpty()) {
+            return raw(selection, InfluxQl.rows(selection, query.fromNanos(), query.toNanos()));
+        }
+        QueryResult result = ask(InfluxQl.steps(
+                selection, query.fromNanos(), query.toNanos(), query.step().get()));
+        return byTime(result.means(0, selection.measurement()));
+    }
+
+    @Override
+    public List<Line> aggregate(Selection selection, long fromNanos, long toNanos) throws StoreException {
+        return ask(InfluxQl.aggregate(selection, fromNanos, toNanos)).aggregates(0, selection.measurement(), fromNanos);
+    }
+
+    @Override
+    public SortedSet<BoardId> boards(long fromNanos) throws StoreException {
+        SortedSet<BoardId> boards = new TreeSet<>();
+        for (String host : ask(InfluxQl.hosts(fromNanos)).tagValues(0, "host")) {
+            if (BoardId.isValid(host)) {
+                boards.add(new BoardId(host));
+            }
+        }
+        return boards;
+    }
+
+    /** The answer has no types, so they are asked for in the same request. */
+    private List<Line> raw(Selection selection, String query) throws StoreException {
+        QueryResult result = ask(InfluxQl.fieldKeys(selection.measurement()) + ';' + query);
+        return byTime(result.rows(1, selection.measurement(), result.fieldTypes(0)));
+    }
+
+    private QueryResult ask(String query) throws StoreException {
+        return InfluxAnswers.toQuery(
+                questions.post("query", Map.of("db", address.bucket(), "epoch", "ns", "q", query)));
+    }
+
+    private static List<Line> byTime(List<Line> lines) {
+        return lines.stream()
+                .sorted(Comparator.comparingLong(Line::timestampNanos))
+                .toList();
+    }
+
+    @Override
+    public void close() {
+        writer.close();
+        questions.close();
+    }
+}
