@@ -2,6 +2,7 @@ package io.boardwatt.protocol;
 
 import io.boardwatt.protocol.json.Json;
 import io.boardwatt.protocol.json.JsonObject;
+import io.boardwatt.protocol.json.NotJson;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -88,7 +89,26 @@ public record Birth(
 
     /** Reads a payload; keys that are not known here are passed over. @throws Refused when one is missing */
     public static Birth ofJson(String json) throws Refused {
-        JsonObject object = JsonObject.parse(json);
+        try {
+            JsonObject object = JsonObject.parse(json);
+            Double interval = object.number("interval_s");
+            if (interval == null) {
+                throw new Refused("the birth of a board: the number \"interval_s\" is missing");
+            }
+            return new Birth(
+                    new BoardId(object.text("id")),
+                    new BootId(object.text("boot")),
+                    object.text("version"),
+                    interval,
+                    object.object("board"),
+                    sources(object),
+                    silent(object));
+        } catch (NotJson | IllegalArgumentException e) {
+            throw new Refused("the birth of a board: " + e.getMessage());
+        }
+    }
+
+    private static List<PowerSource> sources(JsonObject object) throws NotJson {
         List<PowerSource> sources = new ArrayList<>();
         for (JsonObject source : object.objects("sources")) {
             sources.add(new PowerSource(
@@ -98,25 +118,14 @@ public record Birth(
                     source.truth("measured"),
                     source.number("accuracy")));
         }
+        return sources;
+    }
+
+    private static List<Silent> silent(JsonObject object) throws NotJson {
         List<Silent> silent = new ArrayList<>();
         for (JsonObject source : object.objects("silent")) {
             silent.add(new Silent(source.text("source"), source.text("reason")));
         }
-        Double interval = object.number("interval_s");
-        if (interval == null) {
-            throw new Refused("the number \"interval_s\" is missing");
-        }
-        try {
-            return new Birth(
-                    new BoardId(object.text("id")),
-                    new BootId(object.text("boot")),
-                    object.text("version"),
-                    interval,
-                    object.object("board"),
-                    sources,
-                    silent);
-        } catch (IllegalArgumentException e) {
-            throw new Refused("the birth of a board: " + e.getMessage());
-        }
+        return silent;
     }
 }

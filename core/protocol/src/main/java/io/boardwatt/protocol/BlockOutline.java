@@ -1,6 +1,7 @@
 package io.boardwatt.protocol;
 
 import io.boardwatt.protocol.json.JsonObject;
+import io.boardwatt.protocol.json.NotJson;
 
 /**
  * One uninterrupted stretch of one workload in one arm: the detail of the events {@code block_started} and
@@ -33,6 +34,11 @@ public record BlockOutline(long block, long pair, String workload, String arm, i
 
     /** The detail of the event. */
     public String toJson() {
+        return json().toString();
+    }
+
+    /** The detail as a value, to which a writer may add keys: readers pass over those they do not know. */
+    public JsonObject json() {
         return JsonObject.of()
                 .put("block", block)
                 .put("pair", pair)
@@ -40,14 +46,13 @@ public record BlockOutline(long block, long pair, String workload, String arm, i
                 .put("arm", arm)
                 .put("instances", instances)
                 .put("reason", reason)
-                .build()
-                .toString();
+                .build();
     }
 
     /** Reads the detail back; keys that are not known here are passed over. @throws Refused when one is missing */
     public static BlockOutline ofJson(String json) throws Refused {
-        JsonObject object = JsonObject.parse(json);
         try {
+            JsonObject object = JsonObject.parse(json);
             return new BlockOutline(
                     object.whole("block"),
                     object.whole("pair"),
@@ -55,7 +60,7 @@ public record BlockOutline(long block, long pair, String workload, String arm, i
                     object.text("arm"),
                     object.small("instances"),
                     object.text("reason"));
-        } catch (IllegalArgumentException e) {
+        } catch (NotJson | IllegalArgumentException e) {
             throw new Refused("the outline of a block: " + e.getMessage());
         }
     }

@@ -2,6 +2,7 @@ package io.boardwatt.protocol;
 
 import io.boardwatt.protocol.json.Json;
 import io.boardwatt.protocol.json.JsonObject;
+import io.boardwatt.protocol.json.NotJson;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.Map;
@@ -40,15 +41,19 @@ public record Live(
 
     /** Reads a payload; unknown keys, and values of another kind, are passed over. @throws Refused without a time */
     public static Live ofJson(String json) throws Refused {
-        JsonObject object = JsonObject.parse(json);
-        Map<LiveField, Double> values = new EnumMap<>(LiveField.class);
-        for (LiveField field : LiveField.values()) {
-            Double value = object.number(field.key());
-            if (value != null) {
-                values.put(field, value);
+        try {
+            JsonObject object = JsonObject.parse(json);
+            Map<LiveField, Double> values = new EnumMap<>(LiveField.class);
+            for (LiveField field : LiveField.values()) {
+                Double value = object.number(field.key());
+                if (value != null) {
+                    values.put(field, value);
+                }
             }
+            Boolean throttled = object.get("throttled") instanceof Json.Truth t ? t.value() : null;
+            return new Live(object.whole("t"), values, throttled);
+        } catch (NotJson e) {
+            throw new Refused("the present of a board: " + e.getMessage());
         }
-        Boolean throttled = object.get("throttled") instanceof Json.Truth t ? t.value() : null;
-        return new Live(object.whole("t"), values, throttled);
     }
 }

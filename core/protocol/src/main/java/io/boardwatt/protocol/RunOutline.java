@@ -2,6 +2,7 @@ package io.boardwatt.protocol;
 
 import io.boardwatt.protocol.json.Json;
 import io.boardwatt.protocol.json.JsonObject;
+import io.boardwatt.protocol.json.NotJson;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -138,10 +139,10 @@ public record RunOutline(
 
     /** Reads the detail back; keys that are not known here are passed over. @throws Refused when one is missing */
     public static RunOutline ofJson(String json) throws Refused {
-        JsonObject object = JsonObject.parse(json);
-        JsonObject pairs = object.object("pairs");
-        JsonObject seconds = object.object("seconds");
         try {
+            JsonObject object = JsonObject.parse(json);
+            JsonObject pairs = object.object("pairs");
+            JsonObject seconds = object.object("seconds");
             List<Workload> workloads = new ArrayList<>();
             for (JsonObject workload : object.objects("workloads")) {
                 workloads.add(new Workload(
@@ -159,7 +160,7 @@ public record RunOutline(
                     new Pairs(pairs.small("min"), pairs.small("max")),
                     new Seconds(seconds.small("warmup"), seconds.small("run"), seconds.small("cooldown")),
                     workloads);
-        } catch (IllegalArgumentException e) {
+        } catch (NotJson | IllegalArgumentException e) {
             throw new Refused("the outline of a run: " + e.getMessage());
         }
     }

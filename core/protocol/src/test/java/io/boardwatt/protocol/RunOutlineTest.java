@@ -36,7 +36,7 @@ class RunOutlineTest {
     @Test
     void anOutlineThatCannotBeIsRefused() {
         assertThatThrownBy(() -> RunOutline.ofJson(OUTLINE.toJson().replace("\"seed\"", "\"sead\"")))
-                .hasMessage("the whole number \"seed\" is missing");
+                .hasMessage("the outline of a run: the whole number \"seed\" is missing");
         assertThatThrownBy(() -> RunOutline.ofJson(OUTLINE.toJson().replace("\"container\"", "\"native\"")))
                 .isInstanceOf(Refused.class)
                 .hasMessageContaining("no two alike");

@@ -1,7 +1,6 @@
 package io.boardwatt.soak.runner;
 
 import io.boardwatt.protocol.BlockOutline;
-import io.boardwatt.protocol.Refused;
 import io.boardwatt.protocol.json.Json;
 import io.boardwatt.protocol.json.JsonObject;
 import io.boardwatt.soak.facts.ContainerCpu;
@@ -33,15 +32,10 @@ record BlockFacts(OptionalDouble quotaCpus, double groupMillis, double loadMilli
         if (facts.isEmpty()) {
             return outline.toJson();
         }
-        try {
-            Map<String, Json> members =
-                    new LinkedHashMap<>(JsonObject.parse(outline.toJson()).members());
-            facts.get().quotaCpus.ifPresent(cpus -> members.put("quota_cpus", new Json.Decimal(cpus)));
-            members.put("group_cpu_ms", new Json.Decimal(facts.get().groupMillis));
-            members.put("load_cpu_ms", new Json.Decimal(facts.get().loadMillis));
-            return new JsonObject(members).toString();
-        } catch (Refused e) {
-            throw new IllegalStateException("an outline that cannot be read back", e);
-        }
+        Map<String, Json> members = new LinkedHashMap<>(outline.json().members());
+        facts.get().quotaCpus.ifPresent(cpus -> members.put("quota_cpus", new Json.Decimal(cpus)));
+        members.put("group_cpu_ms", new Json.Decimal(facts.get().groupMillis));
+        members.put("load_cpu_ms", new Json.Decimal(facts.get().loadMillis));
+        return new JsonObject(members).toString();
     }
 }

@@ -1,6 +1,5 @@
 package io.boardwatt.protocol.json;
 
-import io.boardwatt.protocol.Refused;
 import java.util.List;
 
 /**
@@ -97,10 +96,10 @@ public sealed interface Json
     /**
      * Reads one value that fills the whole text.
      *
-     * @throws Refused when it is not JSON, a key stands twice in one object, a number is out of range, or it is nested
+     * @throws NotJson when it is not JSON, a key stands twice in one object, a number is out of range, or it is nested
      *     deeper than {@link #DEEPEST}
      */
-    static Json parse(String text) throws Refused {
+    static Json parse(String text) throws NotJson {
         return new JsonReader(text).whole();
     }
 

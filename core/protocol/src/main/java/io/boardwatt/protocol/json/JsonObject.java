@@ -1,6 +1,5 @@
 package io.boardwatt.protocol.json;
 
-import io.boardwatt.protocol.Refused;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -9,7 +8,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A JSON object. The readers that throw {@link Refused} name the key that is missing or of another kind.
+ * A JSON object. The readers that throw {@link NotJson} name the key that is missing or of another kind.
  *
  * @param members in the order they were added
  */
@@ -19,12 +18,12 @@ public record JsonObject(Map<String, Json> members) implements Json {
         members = Collections.unmodifiableMap(new LinkedHashMap<>(members));
     }
 
-    /** Reads a text that holds one object. @throws Refused as {@link Json#parse}, and when it is no object */
-    public static JsonObject parse(String text) throws Refused {
+    /** Reads a text that holds one object. @throws NotJson as {@link Json#parse}, and when it is no object */
+    public static JsonObject parse(String text) throws NotJson {
         if (Json.parse(text) instanceof JsonObject object) {
             return object;
         }
-        throw new Refused("JSON, but no object");
+        throw new NotJson("JSON, but no object");
     }
 
     /** Starts an object. */
@@ -47,7 +46,7 @@ public record JsonObject(Map<String, Json> members) implements Json {
     }
 
     /** The text that must be there. */
-    public String text(String key) throws Refused {
+    public String text(String key) throws NotJson {
         if (get(key) instanceof Text t) {
             return t.value();
         }
@@ -55,7 +54,7 @@ public record JsonObject(Map<String, Json> members) implements Json {
     }
 
     /** The whole number that must be there. */
-    public long whole(String key) throws Refused {
+    public long whole(String key) throws NotJson {
         if (get(key) instanceof Whole w) {
             return w.value();
         }
@@ -63,16 +62,16 @@ public record JsonObject(Map<String, Json> members) implements Json {
     }
 
     /** The whole number that must be there and fit an int. */
-    public int small(String key) throws Refused {
+    public int small(String key) throws NotJson {
         long value = whole(key);
         if (value != (int) value) {
-            throw new Refused("\"" + key + "\" is out of range: " + value);
+            throw new NotJson("\"" + key + "\" is out of range: " + value);
         }
         return (int) value;
     }
 
     /** The truth value that must be there. */
-    public boolean truth(String key) throws Refused {
+    public boolean truth(String key) throws NotJson {
         if (get(key) instanceof Truth t) {
             return t.value();
         }
@@ -80,7 +79,7 @@ public record JsonObject(Map<String, Json> members) implements Json {
     }
 
     /** The object that must be there. */
-    public JsonObject object(String key) throws Refused {
+    public JsonObject object(String key) throws NotJson {
         if (get(key) instanceof JsonObject o) {
             return o;
         }
@@ -88,7 +87,7 @@ public record JsonObject(Map<String, Json> members) implements Json {
     }
 
     /** The array that must be there. */
-    public List<Json> array(String key) throws Refused {
+    public List<Json> array(String key) throws NotJson {
         if (get(key) instanceof Array a) {
             return a.values();
         }
@@ -96,7 +95,7 @@ public record JsonObject(Map<String, Json> members) implements Json {
     }
 
     /** The array of texts that must be there. */
-    public List<String> texts(String key) throws Refused {
+    public List<String> texts(String key) throws NotJson {
         List<String> texts = new ArrayList<>();
         for (Json value : array(key)) {
             if (!(value instanceof Text t)) {
@@ -108,7 +107,7 @@ public record JsonObject(Map<String, Json> members) implements Json {
     }
 
     /** The array of whole numbers that must be there, each of which fits an int. */
-    public List<Integer> smalls(String key) throws Refused {
+    public List<Integer> smalls(String key) throws NotJson {
         List<Integer> numbers = new ArrayList<>();
         for (Json value : array(key)) {
             if (!(value instanceof Whole w) || w.value() != (int) w.value()) {
@@ -120,7 +119,7 @@ public record JsonObject(Map<String, Json> members) implements Json {
     }
 
     /** The array of objects that must be there. */
-    public List<JsonObject> objects(String key) throws Refused {
+    public List<JsonObject> objects(String key) throws NotJson {
         List<JsonObject> objects = new ArrayList<>();
         for (Json value : array(key)) {
             if (!(value instanceof JsonObject o)) {
@@ -131,8 +130,8 @@ public record JsonObject(Map<String, Json> members) implements Json {
         return List.copyOf(objects);
     }
 
-    private static Refused lacks(String kind, String key) {
-        return new Refused(kind + " \"" + key + "\" is missing");
+    private static NotJson lacks(String kind, String key) {
+        return new NotJson(kind + " \"" + key + "\" is missing");
     }
 
     @Override

@@ -1,6 +1,5 @@
 package io.boardwatt.protocol.json;
 
-import io.boardwatt.protocol.Refused;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,7 +15,7 @@ final class JsonReader {
         this.text = text;
     }
 
-    Json whole() throws Refused {
+    Json whole() throws NotJson {
         Json value = value();
         blanks();
         if (at < text.length()) {
@@ -25,7 +24,7 @@ final class JsonReader {
         return value;
     }
 
-    private Json value() throws Refused {
+    private Json value() throws NotJson {
         blanks();
         return switch (peek()) {
             case '{' -> object();
@@ -38,7 +37,7 @@ final class JsonReader {
         };
     }
 
-    private Json object() throws Refused {
+    private Json object() throws NotJson {
         open();
         Map<String, Json> members = new LinkedHashMap<>();
         if (!closes('}')) {
@@ -61,7 +60,7 @@ final class JsonReader {
         return new JsonObject(members);
     }
 
-    private Json array() throws Refused {
+    private Json array() throws NotJson {
         open();
         List<Json> values = new ArrayList<>();
         if (!closes(']')) {
@@ -75,7 +74,7 @@ final class JsonReader {
         return new Json.Array(values);
     }
 
-    private void open() throws Refused {
+    private void open() throws NotJson {
         at++;
         if (++depth > Json.DEEPEST) {
             throw refused("nested deeper than " + Json.DEEPEST);
@@ -87,7 +86,7 @@ final class JsonReader {
         return skip(end);
     }
 
-    private Json word(String word, Json value) throws Refused {
+    private Json word(String word, Json value) throws NotJson {
         if (!text.startsWith(word, at)) {
             throw refused("no value");
         }
@@ -95,7 +94,7 @@ final class JsonReader {
         return value;
     }
 
-    private Json number() throws Refused {
+    private Json number() throws NotJson {
         int from = at;
         skip('-');
         if (!skip('0')) {
@@ -121,7 +120,7 @@ final class JsonReader {
         }
     }
 
-    private void digits() throws Refused {
+    private void digits() throws NotJson {
         int from = at;
         while (peek() >= '0' && peek() <= '9') {
             at++;
@@ -131,7 +130,7 @@ final class JsonReader {
         }
     }
 
-    private String string() throws Refused {
+    private String string() throws NotJson {
         StringBuilder out = new StringBuilder();
         for (at++; at < text.length(); at++) {
             char c = text.charAt(at);
@@ -146,7 +145,7 @@ final class JsonReader {
         throw refused("a text does not end");
     }
 
-    private char escaped() throws Refused {
+    private char escaped() throws NotJson {
         at++;
         return switch (peek()) {
             case '"', '\\', '/' -> peek();
@@ -160,7 +159,7 @@ final class JsonReader {
         };
     }
 
-    private char codeUnit() throws Refused {
+    private char codeUnit() throws NotJson {
         int unit = 0;
         for (int i = 0; i < 4; i++) {
             at++;
@@ -193,13 +192,13 @@ final class JsonReader {
         return false;
     }
 
-    private void expect(char c) throws Refused {
+    private void expect(char c) throws NotJson {
         if (!skip(c)) {
             throw refused("'" + c + "' is missing");
         }
     }
 
-    private Refused refused(String what) {
-        return new Refused("no JSON at character " + at + ": " + what);
+    private NotJson refused(String what) {
+        return new NotJson("no JSON at character " + at + ": " + what);
     }
 }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.boardwatt.protocol.Refused;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -41,12 +40,12 @@ class JsonTest {
                 "\"\\ud83d\"",
                 "{\"a\":[1,2,{\"b\":null}],\"\":false}"
             })
-    void whatIsWrittenIsReadBack(String text) throws Refused {
+    void whatIsWrittenIsReadBack(String text) throws NotJson {
         assertThat(Json.parse(text)).hasToString(text);
     }
 
     @Test
-    void blanksAndEveryEscapeAreRead() throws Refused {
+    void blanksAndEveryEscapeAreRead() throws NotJson {
         assertThat(Json.parse(" { \"a\" :\t[ 1 ,\n2.5e1 ]\r} ")).hasToString("{\"a\":[1,25.0]}");
         assertThat(Json.parse("\"\\/\\b\\f\\u00e4\"")).isEqualTo(new Json.Text("/\b\fä"));
     }
@@ -86,16 +85,16 @@ class JsonTest {
                 "\u0000",
                 "\"\\"
             })
-    void whatIsNoJsonIsRefused(String text) {
-        assertThatThrownBy(() -> Json.parse(text)).isInstanceOf(Refused.class);
+    void whatIsNoJsonIsNotJson(String text) {
+        assertThatThrownBy(() -> Json.parse(text)).isInstanceOf(NotJson.class);
     }
 
     @Test
-    void deepNestingIsRefusedInsteadOfExhaustingTheStack() throws Refused {
+    void deepNestingIsNotJsonInsteadOfExhaustingTheStack() throws NotJson {
         assertThat(Json.parse("[".repeat(Json.DEEPEST) + "]".repeat(Json.DEEPEST)))
                 .isInstanceOf(Json.Array.class);
         assertThatThrownBy(() -> Json.parse("[".repeat(100_000)))
-                .isInstanceOf(Refused.class)
+                .isInstanceOf(NotJson.class)
                 .hasMessageContaining("deeper");
     }
 
@@ -111,7 +110,7 @@ class JsonTest {
     }
 
     @Test
-    void aMissingMemberIsNamed() throws Refused {
+    void aMissingMemberIsNamed() throws NotJson {
         JsonObject object = JsonObject.parse("{\"a\":1,\"t\":[\"x\",2],\"big\":4294967296}");
         assertThat(object.whole("a")).isEqualTo(1);
         assertThat(object.number("a")).isEqualTo(1.0);
@@ -119,10 +118,10 @@ class JsonTest {
         assertThatThrownBy(() -> object.text("a")).hasMessage("the text \"a\" is missing");
         assertThatThrownBy(() -> object.object("b")).hasMessage("the object \"b\" is missing");
         assertThatThrownBy(() -> object.truth("a")).hasMessage("the truth value \"a\" is missing");
-        assertThatThrownBy(() -> object.texts("t")).isInstanceOf(Refused.class);
-        assertThatThrownBy(() -> object.smalls("t")).isInstanceOf(Refused.class);
-        assertThatThrownBy(() -> object.objects("t")).isInstanceOf(Refused.class);
+        assertThatThrownBy(() -> object.texts("t")).isInstanceOf(NotJson.class);
+        assertThatThrownBy(() -> object.smalls("t")).isInstanceOf(NotJson.class);
+        assertThatThrownBy(() -> object.objects("t")).isInstanceOf(NotJson.class);
         assertThatThrownBy(() -> object.small("big")).hasMessageContaining("out of range");
-        assertThatThrownBy(() -> JsonObject.parse("[]")).isInstanceOf(Refused.class);
+        assertThatThrownBy(() -> JsonObject.parse("[]")).isInstanceOf(NotJson.class);
     }
 }
