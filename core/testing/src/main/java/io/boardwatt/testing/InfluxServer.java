@@ -1,5 +1,6 @@
 package io.boardwatt.testing;
 
+import io.boardwatt.protocol.Ticker;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -104,9 +105,10 @@ public final class InfluxServer implements AutoCloseable {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        long startNanos = System.nanoTime();
+        Ticker ticker = Ticker.system();
+        long startNanos = ticker.nanos();
         while (!answers()) {
-            if (!process.isAlive() || System.nanoTime() - startNanos > START_LIMIT.toNanos()) {
+            if (!process.isAlive() || ticker.nanos() - startNanos > START_LIMIT.toNanos()) {
                 throw new IllegalStateException("influxd did not start; see " + folder.resolve("log"));
             }
         }

@@ -1,5 +1,6 @@
 package io.boardwatt.testing;
 
+import io.boardwatt.protocol.Ticker;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
@@ -65,13 +66,14 @@ public final class MosquittoServer implements AutoCloseable {
                         folder.resolve("mosquitto.log").toFile()))
                 .start();
         process = started;
-        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(10);
+        Ticker ticker = Ticker.system();
+        long startNanos = ticker.nanos();
         while (!answers()) {
-            if (!started.isAlive() || System.nanoTime() > deadline) {
+            boolean hasEnded = started.waitFor(20, TimeUnit.MILLISECONDS);
+            if (hasEnded || ticker.nanos() - startNanos > TimeUnit.SECONDS.toNanos(10)) {
                 started.destroyForcibly();
                 throw new IOException("mosquitto does not start: " + Files.readString(folder.resolve("mosquitto.log")));
             }
-            TimeUnit.MILLISECONDS.sleep(20);
         }
     }
 

@@ -6,28 +6,29 @@ import java.net.UnixDomainSocketAddress;
 import java.nio.channels.SocketChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 
 /** Real services that a test may need. */
 public enum Service {
     /** The mosquitto broker; tests start their own on loopback. */
     MOSQUITTO("mosquitto in /usr/sbin (Debian: apt-get install mosquitto)") {
         @Override
-        public boolean isPresent() {
+        boolean isPresent(Map<String, String> environment) {
             return Files.isExecutable(Path.of("/usr/sbin/mosquitto"));
         }
     },
     /** InfluxDB 2.8; tests start their own on loopback. */
     INFLUXDB("an InfluxDB 2.8 whose binary the variable BOARDWATT_INFLUXD names (.ci/influxdb/build makes one)") {
         @Override
-        public boolean isPresent() {
-            String binary = System.getenv("BOARDWATT_INFLUXD");
+        boolean isPresent(Map<String, String> environment) {
+            String binary = environment.get("BOARDWATT_INFLUXD");
             return binary != null && Files.isExecutable(Path.of(binary));
         }
     },
     /** A Docker engine on its usual socket. */
     DOCKER("a Docker engine that answers on /var/run/docker.sock") {
         @Override
-        public boolean isPresent() {
+        boolean isPresent(Map<String, String> environment) {
             try (SocketChannel channel = SocketChannel.open(StandardProtocolFamily.UNIX)) {
                 return channel.connect(UnixDomainSocketAddress.of("/var/run/docker.sock"));
             } catch (IOException e) {
@@ -38,7 +39,7 @@ public enum Service {
     /** Chromium and its driver. */
     CHROMIUM("/usr/bin/chromium and /usr/bin/chromedriver (Debian: apt-get install chromium chromium-driver)") {
         @Override
-        public boolean isPresent() {
+        boolean isPresent(Map<String, String> environment) {
             return Files.isExecutable(Path.of("/usr/bin/chromium"))
                     && Files.isExecutable(Path.of("/usr/bin/chromedriver"));
         }
@@ -46,7 +47,7 @@ public enum Service {
     /** The benchmark sysbench. */
     SYSBENCH("sysbench in /usr/bin (Debian: apt-get install sysbench)") {
         @Override
-        public boolean isPresent() {
+        boolean isPresent(Map<String, String> environment) {
             return Files.isExecutable(Path.of("/usr/bin/sysbench"));
         }
     };
@@ -58,7 +59,11 @@ public enum Service {
     }
 
     /** Whether it is there now. */
-    public abstract boolean isPresent();
+    public boolean isPresent() {
+        return isPresent(System.getenv());
+    }
+
+    abstract boolean isPresent(Map<String, String> environment);
 
     /** What would have to be there, for the skip message. */
     public String whatIsMissing() {

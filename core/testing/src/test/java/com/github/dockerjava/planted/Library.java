@@ -1,0 +1,4 @@
+package com.github.dockerjava.planted;
+
+/** Stands for a class of the library. */
+public final class Library {}

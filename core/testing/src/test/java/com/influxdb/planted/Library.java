@@ -1,0 +1,4 @@
+package com.influxdb.planted;
+
+/** Stands for a class of the library. */
+public final class Library {}

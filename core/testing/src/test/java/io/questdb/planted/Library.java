@@ -1,0 +1,4 @@
+package io.questdb.planted;
+
+/** Stands for a class of the library. */
+public final class Library {}
