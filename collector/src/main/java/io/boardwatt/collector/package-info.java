@@ -1,4 +1,4 @@
-/** collector. */
+/** The collector: samples come in over MQTT and go out to the store, and every one is accounted for. */
 @NullMarked
 package io.boardwatt.collector;
 

@@ -21,6 +21,7 @@ public final class Batch {
     private final List<Held> messages = new ArrayList<>();
     private final List<Sample> samples = new ArrayList<>();
     private final List<Line> lines = new ArrayList<>();
+    private int newSamples;
     private boolean merges;
     private long bytes;
 
@@ -39,6 +40,7 @@ public final class Batch {
         add(message);
         samples.add(sample);
         if (isNew) {
+            newSamples++;
             lines.addAll(sample.lines());
         }
     }
@@ -60,9 +62,14 @@ public final class Batch {
         return messages.size();
     }
 
-    /** How many lines were added. */
-    public int lineCount() {
-        return lines.size();
+    /** How many samples are in it. */
+    public int samples() {
+        return samples.size();
+    }
+
+    /** How many samples in it are to be stored. */
+    public int newSamples() {
+        return newSamples;
     }
 
     /** The rows to store, one of each identity. */

@@ -10,7 +10,10 @@ import java.util.function.Consumer;
  * thread, one at a time, and must not block.
  */
 public interface Link extends AutoCloseable {
-    /** Starts connecting in the background and returns at once; an absent broker is waited for. */
+    /**
+     * Starts connecting in the background and returns at once; an absent broker is waited for. Who has a session that
+     * lasts should subscribe within seconds: what the broker kept and nobody wants by then is acknowledged unseen.
+     */
     static Link open(LinkSettings settings, Ticker ticker) {
         return new PahoLink(settings, ticker, new BackOff());
     }

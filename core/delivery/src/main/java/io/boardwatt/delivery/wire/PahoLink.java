@@ -23,6 +23,7 @@ import org.slf4j.LoggerFactory;
 final class PahoLink implements Link, Connection.Events {
     private static final Logger LOG = LoggerFactory.getLogger(PahoLink.class);
     private static final Duration ANSWER_WITHIN = Duration.ofSeconds(5);
+    private static final Duration SUBSCRIBED_WITHIN = Duration.ofSeconds(5);
     private static final int MOST_UNHANDLED = 10_000;
     private static final Held.Acknowledger NOTHING_TO_ACKNOWLEDGE = id -> {};
 
@@ -147,6 +148,10 @@ final class PahoLink implements Link, Connection.Events {
         }
         if (subscribed) {
             backOff.sessionEnded(Duration.ofNanos(ticker.nanos() - connectedNanos));
+            LOG.info("the connection to {} is lost: {}", settings.address(), reason);
+        } else if (!closed) {
+            problems.warn(
+                    "connecting", "no connection to " + settings.address() + ": " + reason + "; trying again", null);
         }
         current = null;
         connected = false;
@@ -154,7 +159,6 @@ final class PahoLink implements Link, Connection.Events {
         ready = null;
         daemon(connection::abandon, "end of link " + settings.clientId()).start();
         if (!closed) {
-            problems.warn("no connection to " + settings.address() + ": " + reason + "; trying again");
             after(backOff.next(), this::connect);
         }
     }
@@ -240,25 +244,43 @@ final class PahoLink implements Link, Connection.Events {
                 new Held(incoming, message.getQos(), message.getQos() == 0 ? NOTHING_TO_ACKNOWLEDGE : connection, id);
         later(() -> {
             unhandled.decrementAndGet();
-            handle(held);
+            handleOrWait(held);
         });
     }
 
-    private void handle(Held held) {
+    /** A broker may send what it kept for us before this start has subscribed: such a message waits a little. */
+    private void handleOrWait(Held held) {
+        if (!handle(held)) {
+            after(SUBSCRIBED_WITHIN, () -> {
+                if (!handle(held)) {
+                    problems.warn(
+                            "unwanted",
+                            "nobody wants the topic " + held.message().topic(),
+                            null);
+                    held.acknowledge();
+                }
+            });
+        }
+    }
+
+    private boolean handle(Held held) {
+        boolean wanted = false;
         boolean acknowledge = true;
         for (Subscription subscription : subscriptions) {
             if (subscription.wants(held.message().topic())) {
+                wanted = true;
                 acknowledge &= !subscription.holds();
                 try {
                     subscription.handler().accept(held);
                 } catch (RuntimeException e) {
-                    problems.warn("handler", "a message on " + held.message().topic() + " was not handled", e);
+                    problems.warn("handling", "a message on " + held.message().topic() + " was not handled", e);
                 }
             }
         }
-        if (acknowledge) {
+        if (wanted && acknowledge) {
             held.acknowledge();
         }
+        return wanted;
     }
 
     private static void run(Runnable action) {

@@ -1,0 +1,49 @@
+package io.boardwatt.collector;
+
+import io.boardwatt.launcher.Setting;
+import io.boardwatt.launcher.SharedSettings;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** What the collector takes. */
+final class CollectorSettings {
+    static final Setting<Optional<Duration>> COMMIT_INTERVAL = optionalDuration(
+            "collector.commit-interval",
+            "How long a sample waits at most before it is stored, up to 30s; by default 1s, for the embedded store 5s.");
+    static final Setting<Integer> COMMIT_COUNT = Setting.integer(
+            "collector.commit-count", 1_000, 1, 30_000, "How many messages are stored together without waiting.");
+    static final Setting<Integer> RECEIVE_MAXIMUM = Setting.integer(
+            "collector.receive-maximum",
+            4_000,
+            2,
+            65_535,
+            "How many messages the broker sends ahead of what is stored; at least twice collector.commit-count.");
+    static final Setting<Optional<Duration>> RETENTION = optionalDuration(
+            "collector.retention",
+            "How long the store keeps rows: what is older is counted as expired and not stored; by default for ever.");
+
+    private CollectorSettings() {}
+
+    private static Setting<Optional<Duration>> optionalDuration(String key, String description) {
+        Setting<Duration> duration = Setting.duration(key, "1s", description);
+        return new Setting<>(
+                key,
+                description,
+                duration.takes(),
+                null,
+                text -> text == null
+                        ? Optional.empty()
+                        : Optional.of(duration.parser().parse(text)));
+    }
+
+    static List<Setting<?>> all() {
+        List<Setting<?>> all = new ArrayList<>(
+                List.of(COMMIT_INTERVAL, COMMIT_COUNT, RECEIVE_MAXIMUM, RETENTION, SharedSettings.BOARD_ID));
+        all.addAll(SharedSettings.mqtt());
+        all.addAll(SharedSettings.store());
+        all.addAll(List.of(SharedSettings.DATA_DIR, SharedSettings.LOG_LEVEL));
+        return List.copyOf(all);
+    }
+}

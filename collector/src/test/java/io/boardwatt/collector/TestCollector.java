@@ -1,0 +1,62 @@
+package io.boardwatt.collector;
+
+import io.boardwatt.delivery.Conservation;
+import io.boardwatt.delivery.receive.Intake;
+import io.boardwatt.delivery.wire.Link;
+import io.boardwatt.delivery.wire.LinkSettings;
+import io.boardwatt.delivery.wire.MqttAddress;
+import io.boardwatt.delivery.wire.Session;
+import io.boardwatt.protocol.Ticker;
+import io.boardwatt.store.Store;
+import io.vertx.core.Vertx;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+
+/** A collector over a store of the test's. */
+final class TestCollector implements AutoCloseable {
+    static final Instant NOW = Instant.ofEpochSecond(TestBoard.FIRST_NANOS / 1_000_000_000L + 1_000);
+
+    final Vertx vertx = Vertx.vertx();
+    final Link link;
+    final Intake intake;
+    final Collector collector;
+
+    TestCollector(URI broker, Path folder, Store store, Pace pace, Optional<Duration> retention) {
+        InstantSource wall = InstantSource.fixed(NOW);
+        link = Link.open(
+                new LinkSettings(
+                        new MqttAddress(broker, null, null),
+                        "boardwatt-collector-test",
+                        Optional.empty(),
+                        new Session(Duration.ofDays(7), pace.receiveMaximum())),
+                Ticker.system());
+        intake = new Intake(wall, Ticker.system(), retention);
+        Writer writer = new Writer(store, "the test's store", new DeadLetters(folder, wall), Ticker.system());
+        collector = new Collector(vertx, link, writer, intake, pace);
+        collector.start();
+    }
+
+    List<Conservation> account() throws Exception {
+        return collector.account().get(10, TimeUnit.SECONDS);
+    }
+
+    Conservation stage(String name) throws Exception {
+        return account().stream()
+                .filter(stage -> stage.stage().equals(name))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** Ends it as a power cut would, as far as a broker and a store can tell. */
+    @Override
+    public void close() {
+        link.close();
+        vertx.close().await();
+    }
+}
