@@ -1,4 +1,4 @@
-/** probe. */
+/** The probe: runs on every board, samples its sources each second and publishes what they say. */
 @NullMarked
 package io.boardwatt.probe;
 

@@ -2,6 +2,7 @@ package io.boardwatt.sources;
 
 import io.boardwatt.protocol.Ticker;
 import io.boardwatt.sources.aside.Aside;
+import io.boardwatt.sources.board.DescriptionSource;
 import io.boardwatt.sources.board.Tree;
 import io.boardwatt.sources.kernel.DiskSource;
 import io.boardwatt.sources.kernel.MemorySource;
@@ -65,7 +66,8 @@ public final class Sources implements AutoCloseable {
                 new NetworkSource(root, host, buffer, ticker, aside),
                 new ThermalSource(root, host, aside),
                 new FrequencySource(root, host, aside),
-                new FilesystemSource(root, host, aside)));
+                new FilesystemSource(root, host, aside),
+                new DescriptionSource(root, host, aside)));
         return new Sources(ticker, aside, stat, all);
     }
 
@@ -117,9 +119,9 @@ public final class Sources implements AutoCloseable {
         return silences;
     }
 
-    /** How many there are. */
-    public int size() {
-        return all.size();
+    /** The names of all, in the order in which they are sampled. */
+    public List<String> names() {
+        return all.stream().map(Source::name).toList();
     }
 
     @Override

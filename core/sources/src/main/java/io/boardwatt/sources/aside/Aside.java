@@ -44,6 +44,11 @@ public final class Aside implements AutoCloseable {
         sampler = Thread.currentThread();
     }
 
+    /** When this turn began, by the monotonic clock. */
+    public long turnNanos() {
+        return turnStart;
+    }
+
     /** Asks for an errand in this turn; an errand that is new is served from now on. */
     public void ask(Errand errand) {
         if (!errands.contains(errand)) {

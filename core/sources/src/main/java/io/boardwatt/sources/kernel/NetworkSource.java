@@ -6,21 +6,22 @@ import io.boardwatt.sources.Reason;
 import io.boardwatt.sources.Silence;
 import io.boardwatt.sources.Source;
 import io.boardwatt.sources.aside.Aside;
+import io.boardwatt.sources.aside.Every;
 import io.boardwatt.sources.line.LineBuffer;
 import io.boardwatt.sources.text.KernelFile;
 import io.boardwatt.sources.text.Numbers;
 import io.boardwatt.sources.text.ReadBuffer;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
  * {@code /proc/net/dev}: Telegraf's {@code net}. Host ends of containers' cables ({@code veth…}) have no rows, since each
  * container would leave a series behind for good; only real interfaces count in the headline's totals. A link's speed is
- * asked for every {@value #SPEED_EVERY} samples, aside, and stands only in the row of that second.
+ * asked for once a minute, aside, and stands only in the row of that second.
  */
 public final class NetworkSource implements Source {
-    private static final int SPEED_EVERY = 60;
     private static final String LEFT_OUT = "veth";
 
     private final KernelFile file;
@@ -33,7 +34,7 @@ public final class NetworkSource implements Source {
     private boolean anyDevice;
     private long layout;
     private boolean read;
-    private int untilSpeed;
+    private final Every speeds = new Every(Duration.ofMinutes(1));
 
     /** @param root the folder that stands for {@code /} */
     public NetworkSource(Path root, String host, ReadBuffer buffer, Ticker ticker, Aside aside) {
@@ -57,8 +58,7 @@ public final class NetworkSource implements Source {
         if (!read) {
             return;
         }
-        boolean speed = untilSpeed <= 0;
-        untilSpeed = speed ? SPEED_EVERY - 1 : untilSpeed - 1;
+        boolean speed = speeds.isDue(aside.turnNanos());
         for (int i = 0; speed && i < interfaces.size(); i++) {
             aside.ask(interfaces.get(i).speedErrand());
         }
@@ -94,7 +94,7 @@ public final class NetworkSource implements Source {
             if (!row.name().startsWith(LEFT_OUT)) {
                 NetworkInterface each = known(row.name());
                 if (!interfaces.contains(each)) {
-                    untilSpeed = 0;
+                    speeds.hurry();
                 }
                 each.place(row);
                 found.add(each);

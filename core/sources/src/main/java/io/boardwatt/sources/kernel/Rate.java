@@ -7,7 +7,7 @@ package io.boardwatt.sources.kernel;
  * <p>A counter that fell either wrapped at 2³² (as on 32-bit kernels) or was reset. It is taken as wrapped when that
  * gives a plausible change; otherwise there is no rate until the next reading.
  */
-final class Rate {
+public final class Rate {
     private static final long WRAP = 1L << 32;
 
     private final long mostPerSecond;
@@ -18,12 +18,12 @@ final class Rate {
     private double perSecond = Double.NaN;
 
     /** @param mostPerSecond the largest change per second that a counter of 32 bits can plausibly have made */
-    Rate(long mostPerSecond) {
+    public Rate(long mostPerSecond) {
         this.mostPerSecond = mostPerSecond;
     }
 
     /** Takes a reading. */
-    void take(long value, long nanos) {
+    public void take(long value, long nanos) {
         double seconds = (nanos - previousNanos) / 1e9;
         change = value - previous;
         if (change < 0 && value >= 0 && previous < WRAP && change + WRAP <= mostPerSecond * seconds) {
@@ -36,17 +36,17 @@ final class Rate {
     }
 
     /** The change per second, or NaN when it is not known. */
-    double perSecond() {
+    public double perSecond() {
         return perSecond;
     }
 
     /** The change itself; only when {@link #perSecond} is known. */
-    long change() {
+    public long change() {
         return change;
     }
 
     /** Whether there have been two readings that go together. */
-    boolean isKnown() {
+    public boolean isKnown() {
         return !Double.isNaN(perSecond);
     }
 }

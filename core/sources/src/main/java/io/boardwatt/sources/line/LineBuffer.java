@@ -61,6 +61,14 @@ public final class LineBuffer {
         fraction(fraction);
     }
 
+    /** Adds a float field that happens to be whole, exactly. */
+    public void decimal(Name name, long value) {
+        field(name);
+        digitsOf(value);
+        append((byte) '.');
+        append((byte) '0');
+    }
+
     /** Adds a truth value. */
     public void flag(Name name, boolean value) {
         field(name);

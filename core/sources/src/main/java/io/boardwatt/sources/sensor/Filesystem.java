@@ -93,11 +93,11 @@ final class Filesystem {
         wantsInodes = wanted;
     }
 
-    /** Writes its line. @return whether it held inodes */
-    boolean write(boolean hasAnswered, LineBuffer out) {
+    /** Writes its line. */
+    void write(boolean hasAnswered, LineBuffer out) {
         answered = hasAnswered;
         if (!isKnown()) {
-            return false;
+            return;
         }
         long used = total - unallocated;
         out.line(start);
@@ -114,7 +114,6 @@ final class Filesystem {
             out.decimal(INODES_USED_PERCENT, 100.0 * (inodes.total() - inodes.free()) / inodes.total());
         }
         out.end();
-        return inodes.total() > 0;
     }
 
     boolean isKnown() {

@@ -5,20 +5,19 @@ import io.boardwatt.sources.Reason;
 import io.boardwatt.sources.Silence;
 import io.boardwatt.sources.Source;
 import io.boardwatt.sources.aside.Aside;
+import io.boardwatt.sources.aside.Every;
 import io.boardwatt.sources.board.Tree;
 import io.boardwatt.sources.line.LineBuffer;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
- * How full the board's filesystems are: Telegraf's {@code disk}. Measured aside, bytes every {@value #BYTES_EVERY}
- * samples and inodes every {@value #INODES_EVERY}; there is a row only in the second of a measurement.
+ * How full the board's filesystems are: Telegraf's {@code disk}. Measured aside, bytes every 10 s and inodes once
+ * a minute; there is a row only in the second of a measurement.
  */
 public final class FilesystemSource implements Source {
-    private static final int BYTES_EVERY = 10;
-    private static final int INODES_EVERY = 60;
-
     private final Path root;
     private final String host;
     private final Aside aside;
@@ -27,8 +26,8 @@ public final class FilesystemSource implements Source {
     private List<Mount> planned = List.of();
     private List<Filesystem> filesystems = List.of();
     private boolean asked;
-    private int untilBytes;
-    private int untilInodes;
+    private final Every bytes = new Every(Duration.ofSeconds(10));
+    private final Every inodes = new Every(Duration.ofMinutes(1));
 
     /** @param root the folder that stands for {@code /}; below a recording there are no filesystems to ask */
     public FilesystemSource(Path root, String host, Aside aside) {
@@ -46,19 +45,18 @@ public final class FilesystemSource implements Source {
 
     @Override
     public void begin() {
-        untilInodes--;
-        asked = --untilBytes <= 0;
+        asked = bytes.isDue(aside.turnNanos());
         if (!asked) {
             return;
         }
-        untilBytes = BYTES_EVERY;
+        boolean inodesToo = inodes.isDue(aside.turnNanos());
         List<Mount> found = rescan.latest();
         if (found != planned) {
             plan(found);
         }
         planned = found;
         for (int i = 0; i < filesystems.size(); i++) {
-            filesystems.get(i).wantInodes(untilInodes <= 0);
+            filesystems.get(i).wantInodes(inodesToo);
             aside.ask(filesystems.get(i).errand());
         }
     }
@@ -84,13 +82,9 @@ public final class FilesystemSource implements Source {
         if (!asked) {
             return;
         }
-        boolean inodes = false;
         for (int i = 0; i < filesystems.size(); i++) {
             Filesystem each = filesystems.get(i);
-            inodes |= each.write(aside.await(each.errand()), out);
-        }
-        if (inodes) {
-            untilInodes = INODES_EVERY;
+            each.write(aside.await(each.errand()), out);
         }
     }
 

@@ -5,26 +5,26 @@ import io.boardwatt.sources.Reason;
 import io.boardwatt.sources.Silence;
 import io.boardwatt.sources.Source;
 import io.boardwatt.sources.aside.Aside;
+import io.boardwatt.sources.aside.Every;
 import io.boardwatt.sources.line.LineBuffer;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
  * The frequency of each cluster and the highest it may have now, as our {@code frequency}. What the kernel says is what it
- * asked for: on a Raspberry Pi that the firmware holds back it is not what the cores run at. Every
- * {@value #DESCRIBE_EVERY} samples a row also says governor, cores and range.
+ * asked for: on a Raspberry Pi that the firmware holds back it is not what the cores run at. Once a
+ * minute a row also says governor, cores and range.
  */
 public final class FrequencySource implements Source {
-    private static final int DESCRIBE_EVERY = 60;
-
     private final Path root;
     private final String host;
     private final Aside aside;
     private final Rescan<List<Cluster>> rescan;
     private List<Cluster> planned = List.of();
     private List<Frequency> frequencies = List.of();
-    private int untilDescribed;
+    private final Every describing = new Every(Duration.ofMinutes(1));
 
     /** @param root the folder that stands for {@code /} */
     public FrequencySource(Path root, String host, Aside aside) {
@@ -65,13 +65,12 @@ public final class FrequencySource implements Source {
             }
         }
         frequencies = List.copyOf(next);
-        untilDescribed = 0;
+        describing.hurry();
     }
 
     @Override
     public void sample(LineBuffer out, Headline headline) {
-        boolean describe = untilDescribed <= 0;
-        untilDescribed = describe ? DESCRIBE_EVERY - 1 : untilDescribed - 1;
+        boolean describe = describing.isDue(aside.turnNanos());
         for (int i = 0; i < frequencies.size(); i++) {
             Frequency each = frequencies.get(i);
             each.write(aside.await(each.errand()), describe, out);

@@ -2,23 +2,23 @@ package io.boardwatt.sources.sensor;
 
 import io.boardwatt.sources.aside.Aside;
 import io.boardwatt.sources.aside.Errand;
+import io.boardwatt.sources.aside.Every;
+import java.time.Duration;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks for devices: at once the first time, then every {@value #EVERY} samples, aside, since listing folders takes time
+ * Looks for devices: at once the first time, then every 10 s, aside, since listing folders takes time
  * and allocates. For the sampling thread.
  *
  * @param <T> what is found; immutable
  */
 final class Rescan<T> {
-    private static final int EVERY = 10;
-
     private final Supplier<T> search;
     private final Aside aside;
     private final Errand errand;
     private volatile @Nullable T found;
-    private int until = EVERY;
+    private final Every every = new Every(Duration.ofSeconds(10));
 
     Rescan(Supplier<T> search, Aside aside) {
         this.search = search;
@@ -37,11 +37,11 @@ final class Rescan<T> {
     /** What was found last. */
     T latest() {
         T now = found;
+        boolean due = every.isDue(aside.turnNanos());
         if (now == null) {
             now = search.get();
             found = now;
-        } else if (--until <= 0) {
-            until = EVERY;
+        } else if (due) {
             aside.ask(errand); // what it finds is seen in the next sample
         }
         return now;

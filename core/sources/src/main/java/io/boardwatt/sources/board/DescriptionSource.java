@@ -1,0 +1,108 @@
+package io.boardwatt.sources.board;
+
+import io.boardwatt.sources.Headline;
+import io.boardwatt.sources.Silence;
+import io.boardwatt.sources.Source;
+import io.boardwatt.sources.aside.Aside;
+import io.boardwatt.sources.aside.Errand;
+import io.boardwatt.sources.aside.Every;
+import io.boardwatt.sources.line.LineBuffer;
+import io.boardwatt.sources.line.Name;
+import io.boardwatt.sources.line.Start;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/** What the board and its disks are, as our {@code board_info} and {@code storage}: at the start and once an hour. */
+public final class DescriptionSource implements Source {
+    private final Path root;
+    private final String host;
+    private final Aside aside;
+    private final Errand errand = new Errand(this::read);
+    private final Every hourly = new Every(Duration.ofHours(1));
+    private boolean asked;
+    private List<StorageDevice> devices = List.of();
+    private Optional<BoardIdentity> identity = Optional.empty();
+
+    /** @param root the folder that stands for {@code /} */
+    public DescriptionSource(Path root, String host, Aside aside) {
+        this.root = root;
+        this.host = host;
+        this.aside = aside;
+    }
+
+    private void read() {
+        devices = StorageDevice.find(root);
+        identity = Optional.of(BoardIdentity.read(root));
+    }
+
+    @Override
+    public String name() {
+        return "description";
+    }
+
+    @Override
+    public void begin() {
+        asked = hourly.isDue(aside.turnNanos());
+        if (asked) {
+            aside.ask(errand);
+        }
+    }
+
+    @Override
+    public void sample(LineBuffer out, Headline headline) {
+        if (asked && aside.await(errand)) {
+            identity.ifPresent(board -> write(board, out));
+            devices.forEach(device -> write(device, out));
+        }
+    }
+
+    private void write(BoardIdentity board, LineBuffer out) {
+        out.line(Start.of("board_info", host));
+        board.model().ifPresent(model -> text(out, "model", model));
+        if (!board.compatible().isEmpty()) {
+            text(out, "compatible", String.join(",", board.compatible()));
+        }
+        board.soc().ifPresent(soc -> text(out, "soc", soc));
+        board.kernel().ifPresent(kernel -> text(out, "kernel", kernel));
+        text(out, "arch", board.arch());
+        board.os().ifPresent(os -> text(out, "os", os));
+        text(out, "java", System.getProperty("java.version", ""));
+        if (!board.cpusPresent().isEmpty()) {
+            out.decimal(Name.of("cpus_present"), board.cpusPresent().size());
+        }
+        text(
+                out,
+                "cpus_offline",
+                String.join(
+                        ",", board.cpusOffline().stream().map(String::valueOf).toList()));
+        out.flag(Name.of("has_rtc"), board.hasRtc());
+        board.memoryAccounting().ifPresent(on -> out.flag(Name.of("memory_accounting"), on));
+        out.end();
+    }
+
+    private void write(StorageDevice device, LineBuffer out) {
+        out.line(Start.of("storage", host, "name", device.name()));
+        device.kind().ifPresent(kind -> text(out, "kind", kind));
+        device.model().ifPresent(model -> text(out, "model", model));
+        device.sizeBytes().ifPresent(bytes -> out.decimal(Name.of("size_bytes"), bytes));
+        device.lifeUsedPercent().ifPresent(percent -> out.decimal(Name.of("life_used_pct"), percent));
+        device.endOfLife().ifPresent(word -> text(out, "end_of_life", word));
+        out.end();
+    }
+
+    private static void text(LineBuffer out, String name, String value) {
+        out.text(Name.of(name), LineBuffer.quoted(value.replace('\n', ' ').replace('\r', ' ')));
+    }
+
+    @Override
+    public List<Silence> silences() {
+        return List.of();
+    }
+
+    @Override
+    public void close() {
+        aside.retire(errand, () -> {});
+    }
+}

@@ -1,0 +1,212 @@
+package io.boardwatt.probe;
+
+import io.boardwatt.delivery.publish.Publication;
+import io.boardwatt.delivery.wire.Link;
+import io.boardwatt.delivery.wire.LinkSettings;
+import io.boardwatt.delivery.wire.MqttAddress;
+import io.boardwatt.delivery.wire.Will;
+import io.boardwatt.launcher.BadStart;
+import io.boardwatt.launcher.Context;
+import io.boardwatt.launcher.DataFolder;
+import io.boardwatt.launcher.Program;
+import io.boardwatt.launcher.Secret;
+import io.boardwatt.launcher.Settings;
+import io.boardwatt.launcher.SharedSettings;
+import io.boardwatt.launcher.Version;
+import io.boardwatt.probe.clock.Sleeper;
+import io.boardwatt.probe.clock.Stamps;
+import io.boardwatt.probe.clock.Tick;
+import io.boardwatt.probe.link.Birth;
+import io.boardwatt.probe.link.BoardVerticle;
+import io.boardwatt.probe.once.Once;
+import io.boardwatt.probe.sample.Sampler;
+import io.boardwatt.protocol.BoardId;
+import io.boardwatt.protocol.BootId;
+import io.boardwatt.protocol.Publisher;
+import io.boardwatt.protocol.StreamId;
+import io.boardwatt.protocol.Ticker;
+import io.boardwatt.protocol.Topic;
+import io.boardwatt.sources.Sources;
+import io.boardwatt.sources.board.BoardIdentity;
+import io.boardwatt.sources.board.Tree;
+import io.boardwatt.sources.sensor.Cluster;
+import io.vertx.core.Vertx;
+import io.vertx.core.VertxOptions;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** The probe, wired: what there is and in which order it starts and stops. */
+final class Probe implements Program {
+    private static final Logger LOG = LoggerFactory.getLogger(Probe.class);
+    private static final Path BOOT_ID = Path.of("/proc/sys/kernel/random/boot_id");
+    private static final Duration SLOWEST_SENSOR = Duration.ofMillis(200);
+
+    @Override
+    public AutoCloseable start(Settings settings, Context context) throws Exception {
+        Path root = settings.get(ProbeSettings.ROOT).orElse(Path.of("/"));
+        if (!Files.isDirectory(root)) {
+            throw BadStart.usage(
+                    "probe.root = " + root + ": there is no such folder; it takes one that holds proc and sys");
+        }
+        BoardId board = board(settings);
+        if (settings.get(ProbeSettings.ONCE)) {
+            Once.print(root, board, settings.get(ProbeSettings.OUTPUT), context);
+            context.exit().accept(0);
+            return () -> {};
+        }
+        return new Started(settings, context, root, board);
+    }
+
+    private static BoardId board(Settings settings) throws BadStart {
+        Optional<String> said = settings.get(SharedSettings.BOARD_ID);
+        try {
+            return said.isPresent()
+                    ? new BoardId(said.get())
+                    : BoardId.ofHostName(InetAddress.getLocalHost().getHostName());
+        } catch (IllegalArgumentException e) {
+            throw BadStart.usage("board.id = " + said.orElse("") + ": " + e.getMessage());
+        } catch (IOException e) {
+            throw BadStart.usage("board.id: this host's name is not known; give one with --board-id");
+        }
+    }
+
+    /** Running; closes in reverse order. */
+    private static final class Started implements AutoCloseable {
+        private final Deque<AutoCloseable> closing = new ArrayDeque<>();
+
+        Started(Settings settings, Context context, Path root, BoardId board) throws Exception {
+            try {
+                open(settings, context, root, board);
+            } catch (Exception e) {
+                close();
+                throw e;
+            }
+        }
+
+        private void open(Settings settings, Context context, Path root, BoardId board) throws Exception {
+            MqttAddress address = address(settings);
+            Ticker ticker = Ticker.system();
+            Duration interval = settings.get(ProbeSettings.INTERVAL);
+            BootId boot = BootId.ofKernel(Files.readString(BOOT_ID));
+            DataFolder data = closeLater(DataFolder.open(settings, context, "probe"));
+            Link link = closeLater(Link.open(
+                    new LinkSettings(
+                            address,
+                            "boardwatt-probe-" + board,
+                            Optional.of(new Will(new Topic.OfBoard(board, Topic.Leaf.STATUS).name(), "offline"))),
+                    ticker));
+            Publication publication = closeLater(publication(link, board, boot, data, settings, context, ticker));
+            Sources sources = Sources.open(root, board.value(), ticker, SLOWEST_SENSOR);
+            Stamps stamps = new Stamps(data.path().resolve("streams/probe-" + board + "/stamps"), boot);
+            StreamId stream = publication.stream();
+            BoardVerticle verticle = new BoardVerticle(
+                    link,
+                    board,
+                    () -> Birth.of(
+                                    board,
+                                    BoardIdentity.read(root),
+                                    Cluster.find(root),
+                                    stream,
+                                    interval,
+                                    Version.text(),
+                                    sources.names())
+                            .toString()
+                            .getBytes(StandardCharsets.UTF_8));
+            Vertx vertx = Vertx.vertx(new VertxOptions()
+                    .setEventLoopPoolSize(1)
+                    .setWorkerPoolSize(1)
+                    .setInternalBlockingPoolSize(1)
+                    .setBlockedThreadCheckInterval(TimeUnit.MINUTES.toMillis(1)));
+            closeLater(() ->
+                    vertx.close().toCompletionStage().toCompletableFuture().get(5, TimeUnit.SECONDS));
+            vertx.deployVerticle(verticle)
+                    .toCompletionStage()
+                    .toCompletableFuture()
+                    .get();
+            AtomicReference<Tick> tick = new AtomicReference<>();
+            Sampler sampler = closeLater(new Sampler(
+                    board,
+                    sources,
+                    publication,
+                    stamps,
+                    context.wall(),
+                    ticker,
+                    () -> {
+                        Tick running = tick.get();
+                        return running == null ? 0 : running.missed();
+                    },
+                    verticle,
+                    Tree.pageBytes(Path.of("/"))));
+            Tick running = closeLater(new Tick(interval, context.wall(), ticker, Sleeper.system(), sampler));
+            tick.set(running);
+            running.start();
+            LOG.info(
+                    "Sampling {} every {} s to {}, stream {}, next number {}",
+                    board,
+                    interval.toSeconds(),
+                    address,
+                    stream,
+                    publication.nextSeq());
+        }
+
+        private static MqttAddress address(Settings settings) throws BadStart {
+            Optional<Path> file = settings.get(SharedSettings.MQTT_PASSWORD_FILE);
+            String password = file.isPresent() ? Secret.read(SharedSettings.MQTT_PASSWORD_FILE, file.get()) : null;
+            try {
+                return new MqttAddress(
+                        settings.get(SharedSettings.MQTT_URL),
+                        settings.get(SharedSettings.MQTT_USER).orElse(null),
+                        password);
+            } catch (IllegalArgumentException e) {
+                throw BadStart.usage("mqtt.url: " + e.getMessage());
+            }
+        }
+
+        private static Publication publication(
+                Link link,
+                BoardId board,
+                BootId boot,
+                DataFolder data,
+                Settings settings,
+                Context context,
+                Ticker ticker)
+                throws BadStart {
+            Path outbox = context.outboxDir(settings);
+            try {
+                return Publication.open(link, board, Publisher.PROBE, boot, data.path(), outbox, ticker);
+            } catch (IOException e) {
+                throw BadStart.usage("data.dir = " + data.path() + ", data.outbox-dir = " + outbox + ": "
+                        + e.getMessage() + "; both must be writable, and no other probe may use them");
+            }
+        }
+
+        private <T extends AutoCloseable> T closeLater(T opened) {
+            closing.push(opened);
+            return opened;
+        }
+
+        @Override
+        public void close() {
+            while (!closing.isEmpty()) {
+                AutoCloseable next = closing.pop();
+                try {
+                    next.close();
+                } catch (Exception e) {
+                    LOG.warn("{} did not close well", next, e);
+                }
+            }
+            LOG.info("The probe stopped");
+        }
+    }
+}

@@ -1,0 +1,39 @@
+package io.boardwatt.probe;
+
+import io.boardwatt.launcher.Command;
+import io.boardwatt.launcher.Program;
+import io.boardwatt.launcher.Setting;
+import io.boardwatt.launcher.SharedSettings;
+import java.util.ArrayList;
+import java.util.List;
+
+/** {@code boardwatt probe}. */
+public final class ProbeCommand implements Command {
+    @Override
+    public String name() {
+        return "probe";
+    }
+
+    @Override
+    public String summary() {
+        return "Samples this board each second and publishes what it says.";
+    }
+
+    @Override
+    public List<Setting<?>> settings() {
+        List<Setting<?>> settings = new ArrayList<>(List.of(
+                ProbeSettings.INTERVAL,
+                ProbeSettings.ROOT,
+                ProbeSettings.ONCE,
+                ProbeSettings.OUTPUT,
+                SharedSettings.BOARD_ID));
+        settings.addAll(SharedSettings.mqtt());
+        settings.addAll(List.of(SharedSettings.DATA_DIR, SharedSettings.DATA_OUTBOX_DIR, SharedSettings.LOG_LEVEL));
+        return settings;
+    }
+
+    @Override
+    public Program program() {
+        return new Probe();
+    }
+}
