@@ -22,6 +22,7 @@ final class Running {
     private final CompletableFuture<Integer> exitCode = new CompletableFuture<>();
     private final CompletableFuture<@Nullable Void> ended = new CompletableFuture<>();
     private @Nullable Thread starter; // guarded by this
+    private volatile boolean stopping;
 
     Running(String name) {
         this.name = name;
@@ -45,7 +46,11 @@ final class Running {
         } catch (InterruptedException e) {
             return ExitCode.FAILED;
         } catch (Exception e) {
-            log.error("{} failed", name, e);
+            if (stopping) {
+                log.debug("{} was stopped while it started", name, e);
+            } else {
+                log.error("{} failed", name, e);
+            }
             return ExitCode.FAILED;
         } finally {
             starting(null);
@@ -65,6 +70,7 @@ final class Running {
     }
 
     private synchronized void interruptStart() {
+        stopping = true;
         if (starter != null) {
             starter.interrupt();
         }

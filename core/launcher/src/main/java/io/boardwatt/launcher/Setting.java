@@ -137,7 +137,7 @@ public record Setting<T>(
         });
     }
 
-    /** A duration with its unit, above 0: {@code 500ms}, {@code 1s}, {@code 5m}, {@code 2h}, {@code 7d}. */
+    /** A duration with its unit, 0 allowed: {@code 500ms}, {@code 1s}, {@code 5m}, {@code 2h}, {@code 7d}. */
     public static Setting<Duration> duration(String key, String defaultText, String description) {
         return new Setting<>(
                 key,
@@ -153,9 +153,6 @@ public record Setting<T>(
             throw new IllegalArgumentException("it is no number with a unit");
         }
         long n = Long.parseLong(match.group(1));
-        if (n == 0) {
-            throw new IllegalArgumentException("it is not above 0");
-        }
         return switch (match.group(2)) {
             case "ms" -> Duration.ofMillis(n);
             case "s" -> Duration.ofSeconds(n);
