@@ -1,0 +1,5 @@
+package io.boardwatt.collector;
+
+import io.boardwatt.testing.rules.Conformance;
+
+class CollectorConformanceTest extends Conformance {}

@@ -1,0 +1,5 @@
+package io.boardwatt.analysis;
+
+import io.boardwatt.testing.rules.Conformance;
+
+class AnalysisConformanceTest extends Conformance {}

@@ -1,0 +1,5 @@
+package io.boardwatt.delivery;
+
+import io.boardwatt.testing.rules.Conformance;
+
+class DeliveryConformanceTest extends Conformance {}

@@ -1,0 +1,5 @@
+package io.boardwatt.probe;
+
+import io.boardwatt.testing.rules.Conformance;
+
+class ProbeConformanceTest extends Conformance {}
