@@ -1,4 +1,4 @@
-/** web. */
+/** The live page: what boards say now over MQTT, what they said before from the store, shown in a browser. */
 @NullMarked
 package io.boardwatt.web;
 

@@ -1,0 +1,140 @@
+package io.boardwatt.web.history;
+
+import io.boardwatt.protocol.Line;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.function.BinaryOperator;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One board's rows under the names that {@code live} has. Rows come by ascending time within each series, in Telegraf's
+ * names, so boards with a probe and foreign senders are read alike. Mutable, for one thread.
+ */
+public final class LivePoints {
+    /** A part of a disk, or a device on top of one: adding it would count bytes twice. */
+    private static final Pattern NO_DISK = Pattern.compile(
+            "(sd|vd|hd|xvd)[a-z]+\\d+|(nvme|mmcblk)\\w+p\\d+|mmcblk\\d+boot\\d|(loop|ram|zram|dm-|md|sr).*");
+
+    /** Not the wire: loopback, and what containers' packets pass a second time. */
+    private static final Pattern NO_WIRE = Pattern.compile("lo|all|(docker|veth|br-|virbr|cni|flannel|tun|tap).*");
+
+    private static final long SECOND = 1_000_000_000L;
+
+    private final NavigableMap<Long, Map<String, Double>> points = new TreeMap<>();
+    private final Map<String, Reading> counters = new HashMap<>();
+    private final long stepNanos;
+
+    /** With the distance of points in nanoseconds; a counter's rate over more than three of them is not known. */
+    public LivePoints(long stepNanos) {
+        this.stepNanos = stepNanos;
+    }
+
+    private record Reading(long nanos, double value) {}
+
+    /** Takes a row; those that say nothing of what is live are passed over. */
+    public void accept(Line line) {
+        switch (line.measurement()) {
+            case "cpu" -> cpu(line);
+            case "mem" -> set(line, "mem_used_pct", line.number("used_percent"));
+            case "system" -> set(line, "load1", line.number("load1"));
+            case "diskio" -> disk(line);
+            case "net" -> net(line);
+            case "pressure" -> pressure(line);
+            case "temp" -> highest(line, "temp_c", line.number("temp"));
+            case "power" -> power(line);
+            default -> {}
+        }
+    }
+
+    /** Points by their time in milliseconds since 1970, whole seconds. */
+    public NavigableMap<Long, Map<String, Double>> byMillis() {
+        NavigableMap<Long, Map<String, Double>> out = new TreeMap<>();
+        points.forEach((second, values) -> out.put(second * 1000, Map.copyOf(values)));
+        return out;
+    }
+
+    /** The newest point, or null; the older ones are forgotten. */
+    public Map.@Nullable Entry<Long, Map<String, Double>> newest() {
+        if (points.isEmpty()) {
+            return null;
+        }
+        points.headMap(points.lastKey()).clear();
+        return Map.entry(points.lastKey() * 1000, Map.copyOf(points.lastEntry().getValue()));
+    }
+
+    private void cpu(Line line) {
+        Double idle = line.number("usage_idle");
+        Double iowait = line.number("usage_iowait");
+        if ("cpu-total".equals(line.tag("cpu")) && idle != null) {
+            set(line, "busy_pct", Math.max(0, 100 - idle - (iowait == null ? 0 : iowait)));
+            set(line, "iowait_pct", iowait);
+        }
+    }
+
+    private void disk(Line line) {
+        if (!NO_DISK.matcher(Objects.toString(line.tag("name"), "loop")).matches()) {
+            add(line, "disk_read_bytes_s", rate(line, "read_bytes"));
+            add(line, "disk_write_bytes_s", rate(line, "write_bytes"));
+        }
+    }
+
+    private void net(Line line) {
+        if (!NO_WIRE.matcher(Objects.toString(line.tag("interface"), "lo")).matches()) {
+            add(line, "net_rx_bytes_s", rate(line, "bytes_recv"));
+            add(line, "net_tx_bytes_s", rate(line, "bytes_sent"));
+        }
+    }
+
+    /** Telegraf's total is microseconds stalled, so its rate per second of time is a share. */
+    private void pressure(Line line) {
+        if ("cpu".equals(line.tag("resource")) && "some".equals(line.tag("type"))) {
+            Double microsPerSecond = rate(line, "total");
+            set(line, "psi_cpu_pct", microsPerSecond == null ? null : Math.min(100, microsPerSecond / 10_000));
+        }
+    }
+
+    /** What enters the board counts, not its rails: they are parts of it, and scopes are never added. */
+    private void power(Line line) {
+        String scope = line.tag("scope");
+        if ("wall".equals(scope) || "input".equals(scope) || "package".equals(scope)) {
+            highest(line, "watts", line.number("watts"));
+        }
+    }
+
+    private @Nullable Double rate(Line line, String field) {
+        Double value = line.number(field);
+        if (value == null) {
+            return null;
+        }
+        Reading now = new Reading(line.timestampNanos(), value);
+        Reading before = counters.put(line.measurement() + line.tags() + field, now);
+        if (before == null || now.nanos <= before.nanos || now.nanos - before.nanos > 3 * stepNanos + SECOND / 2) {
+            return null;
+        }
+        double rise = now.value - before.value;
+        return rise < 0 ? null : rise * SECOND / (now.nanos - before.nanos);
+    }
+
+    private void set(Line line, String name, @Nullable Double value) {
+        merge(line, name, value, (old, added) -> added);
+    }
+
+    private void add(Line line, String name, @Nullable Double value) {
+        merge(line, name, value, Double::sum);
+    }
+
+    private void highest(Line line, String name, @Nullable Double value) {
+        merge(line, name, value, Math::max);
+    }
+
+    private void merge(Line line, String name, @Nullable Double value, BinaryOperator<Double> how) {
+        if (value != null) {
+            long second = Math.floorDiv(line.timestampNanos(), SECOND);
+            points.computeIfAbsent(second, s -> new HashMap<>()).merge(name, value, how);
+        }
+    }
+}
