@@ -33,7 +33,8 @@ class TopicsDocumentTest {
             refused and counted. At most 262144 bytes.
 
             Of foreign senders each line is judged alone: a bad one is counted and costs no other, a number that is not
-            finite is left out, a line without a timestamp gets the time of its arrival, unsigned integers become signed.
+            finite is left out, a line without a timestamp gets the time of its arrival, unsigned integers become signed. A
+            field that the catalogue knows gets the type it has for ever (`25i` becomes `25.0`), or is left out.
 
             ## An acknowledgement
 

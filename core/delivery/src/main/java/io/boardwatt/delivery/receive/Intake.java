@@ -13,6 +13,7 @@ import io.boardwatt.protocol.Sample;
 import io.boardwatt.protocol.SampleCodec;
 import io.boardwatt.protocol.Ticker;
 import io.boardwatt.protocol.Topic;
+import io.boardwatt.protocol.catalogue.FixedTypes;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -93,7 +94,13 @@ public final class Intake {
             } else if (isExpired(line.timestampNanos())) {
                 foreignLines.add(Refusal.EXPIRED, message.topic(), "a line is older than what is kept");
             } else {
-                good.add(line);
+                FixedTypes.of(line)
+                        .ifPresentOrElse(
+                                good::add,
+                                () -> foreignLines.add(
+                                        Refusal.MALFORMED,
+                                        message.topic(),
+                                        "no field of " + line.measurement() + " has the type it must have"));
             }
         }
         return Optional.of(new Taken.OfForeign(MergedLines.of(good)));
