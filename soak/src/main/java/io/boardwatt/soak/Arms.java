@@ -9,6 +9,7 @@ import io.boardwatt.soak.arm.Stage;
 import io.boardwatt.soak.engine.ContainerStage;
 import io.boardwatt.soak.engine.Engine;
 import io.boardwatt.soak.engine.EngineAway;
+import io.boardwatt.soak.engine.EngineFacts;
 import io.boardwatt.soak.engine.EngineFailed;
 import io.boardwatt.soak.engine.Labels;
 import io.boardwatt.soak.engine.Sweep;
@@ -69,7 +70,7 @@ final class Arms implements Stages, AutoCloseable {
         if (engine.isPresent()) {
             arms.engine = engine.get();
             try {
-                require(plan, engine.get());
+                require(plan, engine.get().facts());
                 arms.makeReady(plan, engine.get(), scratch, host);
             } catch (BadStart | InterruptedException e) {
                 arms.close();
@@ -106,18 +107,18 @@ final class Arms implements Stages, AutoCloseable {
         return group;
     }
 
-    private static void require(Plan plan, Engine engine) throws BadStart {
+    /** Refuses limits that would be silently passed over. */
+    static void require(Plan plan, EngineFacts engine) throws BadStart {
         List<String> problems = new ArrayList<>();
         for (Arm arm : plan.arms()) {
             Conditions conditions = arm.conditions();
-            if (conditions.memoryMib().isPresent()
-                    && !(engine.facts().limitsMemory() && engine.facts().limitsSwap())) {
+            if (conditions.memoryMib().isPresent() && !(engine.limitsMemory() && engine.limitsSwap())) {
                 problems.add(
                         arm.name() + ".memory_mib = " + conditions.memoryMib().getAsInt()
                                 + ": this engine cannot hold a memory limit with swap in it; the kernel's command line needs"
                                 + " cgroup_enable=memory swapaccount=1");
             }
-            if (conditions.cpus().isPresent() && !engine.facts().limitsCpu()) {
+            if (conditions.cpus().isPresent() && !engine.limitsCpu()) {
                 problems.add(arm.name() + ".cpus = " + conditions.cpus().getAsDouble()
                         + ": this engine cannot hold a CPU quota; the kernel lacks CONFIG_CFS_BANDWIDTH");
             }

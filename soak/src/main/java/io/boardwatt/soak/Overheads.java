@@ -10,9 +10,11 @@ import io.boardwatt.protocol.SampleCodec;
 import io.boardwatt.soak.plan.Schedule;
 import io.boardwatt.soak.runner.Results;
 import java.io.PrintStream;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -51,6 +53,7 @@ final class Overheads implements Results {
         }
         String key = line.tag("workload") + " × " + line.tag("instances") + ", " + line.tag("arm");
         Line before = newest.put(key, line);
+        notifyAll();
         String text = sentence(key, line);
         if (before == null || !text.equals(sentence(key, before))) {
             out.println(text);
@@ -75,6 +78,18 @@ final class Overheads implements Results {
                 n == null ? 0 : n,
                 String.valueOf(line.text("interval")),
                 String.valueOf(line.text("verdict")));
+    }
+
+    /** If results come at all, waits until each is its run's final one, of a number of pairs fixed beforehand. */
+    synchronized void awaitFinal(Duration atMost) throws InterruptedException {
+        long end = System.nanoTime() + atMost.toNanos();
+        while (newest.values().stream().anyMatch(line -> !"t".equals(line.text("interval")))) {
+            long left = end - System.nanoTime();
+            if (left <= 0) {
+                return;
+            }
+            TimeUnit.NANOSECONDS.timedWait(this, left);
+        }
     }
 
     /** Whether anything came. */

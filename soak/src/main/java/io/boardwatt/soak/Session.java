@@ -14,7 +14,7 @@ final class Session implements AutoCloseable {
     private static final Duration CLOSE = Duration.ofSeconds(8);
 
     private static final Duration WAIT_ABORTED = Duration.ofSeconds(2);
-    private static final Duration WAIT_RESULT = Duration.ofSeconds(5);
+    private static final Duration WAIT_RESULT = Duration.ofSeconds(10);
 
     private final SoakRun soak;
     private final Publication publication;
@@ -58,8 +58,8 @@ final class Session implements AutoCloseable {
             SoakRun.Tally tally = soak.run();
             code = tally.aborted() || tally.good() + tally.marked() == 0 ? 1 : 0;
             boolean isConfirmed = publication.awaitConfirmed(tally.aborted() ? WAIT_ABORTED : wait);
-            if (!tally.aborted() && !overheads.isEmpty()) {
-                Thread.sleep(WAIT_RESULT.toMillis()); // the last pair's result is on its way
+            if (!tally.aborted()) {
+                overheads.awaitFinal(WAIT_RESULT);
             }
             summary(tally, isConfirmed);
         } catch (InterruptedException e) {

@@ -54,7 +54,7 @@ final class SoakProgram implements Program {
                     arms,
                     overheads,
                     publication,
-                    folder.path().resolve("streams").resolve("soak-" + board).resolve("stamps"),
+                    folder.path().resolve("streams").resolve("soak-" + board),
                     Ticker.system(),
                     context.wall());
             Session session =

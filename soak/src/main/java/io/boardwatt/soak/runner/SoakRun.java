@@ -24,6 +24,7 @@ public final class SoakRun {
     private final RunTerms terms;
     private final Stages stages;
     private final Results results;
+    private final OpenRun openRun;
     private final ContainerCpu kernel;
     private final Ticker ticker;
     private final WorkStream stream;
@@ -35,15 +36,15 @@ public final class SoakRun {
      * A run that has not begun.
      *
      * @param publication where samples go; from now on it is this run's
-     * @param stampsFile where the count of backward steps of the clock is kept
-     * @throws IOException when that file cannot be read
+     * @param folder where the count of backward steps of the clock is kept, and which run goes on
+     * @throws IOException when what is in it cannot be read
      */
     public SoakRun(
             RunTerms terms,
             Stages stages,
             Results results,
             Publication publication,
-            Path stampsFile,
+            Path folder,
             Ticker ticker,
             InstantSource wall)
             throws IOException {
@@ -51,12 +52,13 @@ public final class SoakRun {
         this.stages = stages;
         this.results = results;
         this.ticker = ticker;
+        openRun = new OpenRun(folder.resolve("run"));
         kernel = new ContainerCpu(Path.of("/proc"));
         stream = new WorkStream(
                 new WorkStream.Identity(
                         terms.board(), terms.run().value(), terms.plan().factor()),
                 publication,
-                Stamps.open(stampsFile),
+                Stamps.open(folder.resolve("stamps")),
                 ticker,
                 wall);
     }
@@ -72,6 +74,8 @@ public final class SoakRun {
 
     /** Runs it to its end, or until the thread is interrupted. Everything is published when it returns. */
     public Tally run() {
+        openRun.left().ifPresent(run -> stream.event(killed(run)));
+        openRun.begin(terms.run().value());
         stream.start();
         boolean aborted = false;
         try {
@@ -85,6 +89,7 @@ public final class SoakRun {
             stream.event(event(RunEvent.Kind.RUN_ABORTED, "-", Mark.ABORTED.sentence(), 0, "{}"));
         } finally {
             stream.close();
+            openRun.end();
         }
         return new Tally(good, marked, aborted);
     }
@@ -195,6 +200,11 @@ public final class SoakRun {
         RunEvent.Severity severity =
                 kind == RunEvent.Kind.RUN_ABORTED ? RunEvent.Severity.WARNING : RunEvent.Severity.INFO;
         return new RunEvent(kind, severity, terms.run().value(), subject, message, block, detail);
+    }
+
+    private static RunEvent killed(String run) {
+        String message = "the runner ended without a word; this is said by the next one";
+        return new RunEvent(RunEvent.Kind.RUN_ABORTED, RunEvent.Severity.WARNING, run, "-", message, 0, "{}");
     }
 
     private String started() {
