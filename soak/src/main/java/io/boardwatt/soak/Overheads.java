@@ -7,6 +7,7 @@ import io.boardwatt.protocol.Publisher;
 import io.boardwatt.protocol.Refused;
 import io.boardwatt.protocol.RunId;
 import io.boardwatt.protocol.SampleCodec;
+import io.boardwatt.protocol.Ticker;
 import io.boardwatt.soak.plan.Schedule;
 import io.boardwatt.soak.runner.Results;
 import java.io.PrintStream;
@@ -25,12 +26,14 @@ final class Overheads implements Results {
     private final BoardId board;
     private final RunId run;
     private final PrintStream out;
+    private final Ticker ticker;
     private final Map<String, Line> newest = new LinkedHashMap<>();
 
-    Overheads(BoardId board, RunId run, PrintStream out) {
+    Overheads(BoardId board, RunId run, PrintStream out, Ticker ticker) {
         this.board = board;
         this.run = run;
         this.out = out;
+        this.ticker = ticker;
     }
 
     /** A message on the analyzer's topic. */
@@ -82,9 +85,9 @@ final class Overheads implements Results {
 
     /** If results come at all, waits until each is its run's final one, of a number of pairs fixed beforehand. */
     synchronized void awaitFinal(Duration atMost) throws InterruptedException {
-        long end = System.nanoTime() + atMost.toNanos();
+        long end = ticker.nanos() + atMost.toNanos();
         while (newest.values().stream().anyMatch(line -> !"t".equals(line.text("interval")))) {
-            long left = end - System.nanoTime();
+            long left = end - ticker.nanos();
             if (left <= 0) {
                 return;
             }

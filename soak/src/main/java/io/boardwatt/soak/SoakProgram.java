@@ -47,7 +47,7 @@ final class SoakProgram implements Program {
             RunId run = RunId.of(context.wall().instant(), plan.name(), new SecureRandom());
             Arms arms = closers.add(
                     Arms.open(plan, run, publication, settings.get(SoakCommand.ENGINE), folder.path(), host, context));
-            Overheads overheads = new Overheads(board, run, context.out());
+            Overheads overheads = new Overheads(board, run, context.out(), Ticker.system());
             link.subscribe(List.of(new Topic.Samples(board, Publisher.ANALYZER).name()), 0, overheads::take);
             SoakRun soak = new SoakRun(
                     new RunTerms(board, run, plan, arms.hasEngine(), arms::haveChanged),

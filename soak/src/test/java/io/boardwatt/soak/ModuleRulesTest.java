@@ -11,17 +11,6 @@ class ModuleRulesTest {
     private static final JavaClasses CLASSES = new ClassFileImporter().importPath(Path.of("target/classes"));
 
     @Test
-    void onlyTheEnginePackageSeesDockerJava() {
-        noClasses()
-                .that()
-                .resideOutsideOfPackage("io.boardwatt.soak.engine..")
-                .should()
-                .dependOnClassesThat()
-                .resideInAPackage("com.github.dockerjava..")
-                .check(CLASSES);
-    }
-
-    @Test
     void onlyThePlanPackageSeesYaml() {
         noClasses()
                 .that()

@@ -12,6 +12,7 @@ import io.boardwatt.protocol.Publisher;
 import io.boardwatt.protocol.RunId;
 import io.boardwatt.protocol.SampleCodec;
 import io.boardwatt.protocol.StreamId;
+import io.boardwatt.protocol.Ticker;
 import io.boardwatt.soak.plan.PlanReader;
 import io.boardwatt.soak.plan.Schedule;
 import java.io.ByteArrayOutputStream;
@@ -27,7 +28,8 @@ class OverheadsTest {
     private static final RunId RUN = new RunId("20261130T180000Z-p-0001");
 
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
-    private final Overheads overheads = new Overheads(BOARD, RUN, new PrintStream(out, true, StandardCharsets.UTF_8));
+    private final Overheads overheads =
+            new Overheads(BOARD, RUN, new PrintStream(out, true, StandardCharsets.UTF_8), Ticker.system());
 
     private static Line.Builder overhead(String run, long n, String interval) {
         return Line.of("overhead")

@@ -25,8 +25,11 @@ final class NativeInstance implements Instance {
     private final int number;
     private final Optional<CpuGroup> group;
     private final Consumer<String> output;
-    private final CountDownLatch ready = new CountDownLatch(1);
+    /** It is at the gate, or gone. */
+    private final CountDownLatch over = new CountDownLatch(1);
+
     private final Thread reader;
+    private volatile boolean isReady;
     private volatile boolean stopped;
 
     NativeInstance(Process process, int number, Optional<CpuGroup> group, Consumer<String> output) {
@@ -42,7 +45,8 @@ final class NativeInstance implements Instance {
     private void read() {
         LineAssembler lines = new LineAssembler(line -> {
             if (line.equals(Launch.READY)) {
-                ready.countDown();
+                isReady = true;
+                over.countDown();
             } else {
                 output.accept(line);
             }
@@ -56,17 +60,17 @@ final class NativeInstance implements Instance {
             LOG.debug("the output of instance {} ended: {}", number, e.toString());
         }
         lines.close();
+        over.countDown();
     }
 
     @Override
     public void awaitReady(Duration atMost) throws StartFailed, InterruptedException {
-        long end = System.nanoTime() + atMost.toNanos();
-        while (!ready.await(20, TimeUnit.MILLISECONDS)) {
-            if (!process.isAlive()) {
-                throw new StartFailed("it ended before the gate, with " + process.exitValue());
-            } else if (System.nanoTime() - end > 0) {
-                throw new StartFailed("it did not reach the gate within " + atMost.toSeconds() + " s");
-            }
+        boolean isOver = over.await(atMost.toMillis(), TimeUnit.MILLISECONDS);
+        if (!isReady) {
+            throw new StartFailed(
+                    isOver
+                            ? "it ended before the gate"
+                            : "it did not reach the gate within " + atMost.toSeconds() + " s");
         }
         if (group.isPresent()) {
             // Only timeout and the shell exist now; whatever they become or start stays in their group.

@@ -31,7 +31,7 @@ final class BlockRun {
     private final RunOutline.Seconds seconds;
     private final WorkStream stream;
     private final ContainerCpu kernel;
-    private final Ticker ticker;
+    private final Waiting waiting;
     private final List<Instance> instances = new ArrayList<>();
     private final List<Meter> meters = new ArrayList<>();
 
@@ -40,7 +40,7 @@ final class BlockRun {
         this.seconds = seconds;
         this.stream = stream;
         this.kernel = kernel;
-        this.ticker = ticker;
+        waiting = new Waiting(ticker);
     }
 
     /** How long {@code timeout} lets a load live at most. */
@@ -95,9 +95,7 @@ final class BlockRun {
 
     private void open(long gate) throws StartFailed, InterruptedException {
         meters.forEach(meter -> meter.open(gate));
-        for (long left = gate - ticker.nanos(); left > 0; left = gate - ticker.nanos()) {
-            Thread.sleep(left / 1_000_000, (int) (left % 1_000_000));
-        }
+        waiting.until(gate);
         for (Instance instance : instances) {
             instance.go();
         }
@@ -105,23 +103,18 @@ final class BlockRun {
 
     /** Waits for a moment, or until every instance has ended. */
     private void waitUntil(long nanos) throws InterruptedException {
-        while (ticker.nanos() < nanos && !instances.stream().allMatch(Instance::hasEnded)) {
-            long left = nanos - ticker.nanos();
-            Thread.sleep(Math.max(1, Math.min(100, left / 1_000_000)));
-        }
+        waiting.until(nanos, () -> instances.stream().allMatch(Instance::hasEnded));
     }
 
     private void waitForLastLine(long atMostNanos) throws InterruptedException {
-        while (ticker.nanos() < atMostNanos) {
-            boolean isOver = true;
+        waiting.until(atMostNanos, () -> {
             for (int i = 0; i < instances.size(); i++) {
-                isOver &= meters.get(i).isDone() || instances.get(i).hasEnded();
+                if (!meters.get(i).isDone() && !instances.get(i).hasEnded()) {
+                    return false;
+                }
             }
-            if (isOver) {
-                return;
-            }
-            Thread.sleep(10);
-        }
+            return true;
+        });
     }
 
     private Optional<ContainerCpu.Reading> read() {

@@ -160,7 +160,7 @@ public final class SoakRun {
             throw e;
         }
         end(block, what, outcome);
-        Thread.sleep(terms.plan().seconds().cooldown() * 1000L);
+        new Waiting(ticker).until(ticker.nanos() + terms.plan().seconds().cooldown() * 1_000_000_000L);
     }
 
     private Outcome judged(Outcome outcome) {

@@ -1,6 +1,7 @@
 package io.boardwatt.soak.runner;
 
 import io.boardwatt.protocol.RunEvent;
+import io.boardwatt.protocol.Ticker;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.Iterator;
@@ -18,8 +19,13 @@ final class WorkBook {
     /** Of each instance that should tell of every second: the end of the last second it told of. */
     private final Map<Object, Long> told = new HashMap<>();
 
+    private final Ticker ticker;
     private long published = Long.MIN_VALUE;
     private long late;
+
+    WorkBook(Ticker ticker) {
+        this.ticker = ticker;
+    }
 
     private record Entry<T>(long dueNanos, T value) {}
 
@@ -61,9 +67,9 @@ final class WorkBook {
 
     /** Waits until every expected instance told of all seconds up to a moment. @return whether that came true in time */
     synchronized boolean awaitComplete(long dueNanos, long atMostNanos) throws InterruptedException {
-        long end = System.nanoTime() + atMostNanos;
+        long end = ticker.nanos() + atMostNanos;
         while (told.values().stream().anyMatch(t -> t < dueNanos)) {
-            long left = end - System.nanoTime();
+            long left = end - ticker.nanos();
             if (left <= 0) {
                 return false;
             }

@@ -16,7 +16,6 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.locks.LockSupport;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -40,7 +39,8 @@ final class WorkStream implements AutoCloseable {
     private final RunnerCost cost;
     private final Ticker ticker;
     private final InstantSource wall;
-    private final WorkBook book = new WorkBook();
+    private final Waiting waiting;
+    private final WorkBook book;
     private final Thread thread;
     private volatile boolean ending;
     private final AtomicInteger steps = new AtomicInteger();
@@ -61,6 +61,8 @@ final class WorkStream implements AutoCloseable {
         this.cost = new RunnerCost(publication);
         this.ticker = ticker;
         this.wall = wall;
+        waiting = new Waiting(ticker);
+        book = new WorkBook(ticker);
         thread = new Thread(this::publish, "soak-publish");
         thread.setDaemon(true);
     }
@@ -106,7 +108,7 @@ final class WorkStream implements AutoCloseable {
         try {
             while (!last) {
                 long dueNanos = second * SECOND - offset;
-                sleepUntil(dueNanos);
+                waiting.until(dueNanos);
                 book.awaitComplete(dueNanos - TOLERANCE, dueNanos + PATIENCE - ticker.nanos());
                 last = ending;
                 publish(second, dueNanos, last);
@@ -133,15 +135,6 @@ final class WorkStream implements AutoCloseable {
         LOG.warn("{}", message);
         return new RunEvent(
                 RunEvent.Kind.CLOCK_STEPPED, RunEvent.Severity.WARNING, identity.run(), "-", message, 0, "{}");
-    }
-
-    private void sleepUntil(long nanos) throws InterruptedException {
-        for (long left = nanos - ticker.nanos(); left > 0; left = nanos - ticker.nanos()) {
-            LockSupport.parkNanos(this, left);
-            if (Thread.interrupted()) {
-                throw new InterruptedException();
-            }
-        }
     }
 
     private void publish(long second, long dueNanos, boolean last) {

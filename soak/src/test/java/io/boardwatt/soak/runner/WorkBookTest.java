@@ -2,6 +2,7 @@ package io.boardwatt.soak.runner;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.boardwatt.protocol.Ticker;
 import io.boardwatt.soak.plan.PlanReader;
 import io.boardwatt.soak.plan.Schedule;
 import java.util.Map;
@@ -9,7 +10,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class WorkBookTest {
-    private final WorkBook book = new WorkBook();
+    private final WorkBook book = new WorkBook(Ticker.system());
     private WorkRow row;
 
     @BeforeEach

@@ -1,0 +1,5 @@
+package io.boardwatt.soak;
+
+import io.boardwatt.testing.rules.Conformance;
+
+class SoakConformanceTest extends Conformance {}
