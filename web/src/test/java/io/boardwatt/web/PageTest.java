@@ -91,12 +91,12 @@ class PageTest {
     void aValueThatIsAbsentSaysWhy() {
         scene.link.say(
                 "boardwatt/v1/pi/info",
-                "{\"sources\":[{\"id\":\"thermal\",\"reason\":\"/sys/class/thermal has no zone\"}]}");
+                "{\"silent\":[{\"id\":\"temp.cpu_c\",\"reason\":\"missing: no zone\"}]}");
         beat("pi");
         open();
         await().atMost(SOON).until(() -> cell("pi", 8).equals("no sensor"));
         assertThat(browser.attribute("[data-board=pi] td:nth-child(8)", "title"))
-                .isEqualTo("thermal: /sys/class/thermal has no zone");
+                .isEqualTo("temp.cpu_c: missing: no zone");
         assertThat(cell("pi", 3)).isEqualTo("no meter");
     }
 

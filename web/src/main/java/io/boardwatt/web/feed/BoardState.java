@@ -31,7 +31,7 @@ final class BoardState {
     private final Deque<JsonArray> recentBusy = new ArrayDeque<>();
     private @Nullable LiveMessage live;
     private long liveNanos;
-    private long distanceMillis = SECOND_MILLIS;
+    private long distanceMillis = Long.MAX_VALUE;
     private long distanceBeforeMillis = Long.MAX_VALUE;
     private @Nullable String status;
     private @Nullable JsonObject info;
@@ -121,9 +121,15 @@ final class BoardState {
         return json;
     }
 
-    /** How often the board speaks: the shorter of the last two distances, so that one gap does not count. */
+    /** How often the board speaks: the shorter of the last two distances, so that one gap does not count; until then its own word. */
     private long intervalMillis() {
-        return Math.max(SECOND_MILLIS, Math.min(SLOWEST_MILLIS, Math.min(distanceMillis, distanceBeforeMillis)));
+        long shorter = Math.min(distanceMillis, distanceBeforeMillis);
+        if (shorter == Long.MAX_VALUE) {
+            shorter = info != null && info.getValue("interval_s") instanceof Number seconds
+                    ? seconds.longValue() * SECOND_MILLIS
+                    : SECOND_MILLIS;
+        }
+        return Math.max(SECOND_MILLIS, Math.min(SLOWEST_MILLIS, shorter));
     }
 
     private JsonObject json(long nowNanos, Set<Part> parts) {

@@ -4,10 +4,8 @@ import io.boardwatt.protocol.Line;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.NavigableMap;
-import java.util.Objects;
 import java.util.TreeMap;
 import java.util.function.BinaryOperator;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,16 +13,9 @@ import org.jspecify.annotations.Nullable;
  * names, so boards with a probe and foreign senders are read alike. Mutable, for one thread.
  */
 public final class LivePoints {
-    /** A part of a disk, or a device on top of one: adding it would count bytes twice. */
-    private static final Pattern NO_DISK = Pattern.compile(
-            "(sd|vd|hd|xvd)[a-z]+\\d+|(nvme|mmcblk)\\w+p\\d+|mmcblk\\d+boot\\d|(loop|ram|zram|dm-|md|sr).*");
-
-    /** Not the wire: loopback, and what containers' packets pass a second time. */
-    private static final Pattern NO_WIRE = Pattern.compile("lo|all|(docker|veth|br-|virbr|cni|flannel|tun|tap).*");
-
     private static final long SECOND = 1_000_000_000L;
 
-    private final NavigableMap<Long, Map<String, Double>> points = new TreeMap<>();
+    private final NavigableMap<Long, Map<String, Value>> points = new TreeMap<>();
     private final Map<String, Reading> counters = new HashMap<>();
     private final long stepNanos;
 
@@ -32,6 +23,9 @@ public final class LivePoints {
     public LivePoints(long stepNanos) {
         this.stepNanos = stepNanos;
     }
+
+    /** A value and how well its source speaks for the board; 0 is best. */
+    private record Value(double number, int rank) {}
 
     private record Reading(long nanos, double value) {}
 
@@ -44,8 +38,8 @@ public final class LivePoints {
             case "diskio" -> disk(line);
             case "net" -> net(line);
             case "pressure" -> pressure(line);
-            case "temp" -> highest(line, "temp_c", line.number("temp"));
-            case "power" -> power(line);
+            case "temp" -> best(line, "temp_c", line.number("temp"), Counted.thermometer(line.tag("sensor")));
+            case "power" -> best(line, "watts", line.number("watts"), Counted.scope(line.tag("scope")));
             default -> {}
         }
     }
@@ -53,7 +47,7 @@ public final class LivePoints {
     /** Points by their time in milliseconds since 1970, whole seconds. */
     public NavigableMap<Long, Map<String, Double>> byMillis() {
         NavigableMap<Long, Map<String, Double>> out = new TreeMap<>();
-        points.forEach((second, values) -> out.put(second * 1000, Map.copyOf(values)));
+        points.forEach((second, values) -> out.put(second * 1000, numbers(values)));
         return out;
     }
 
@@ -63,7 +57,7 @@ public final class LivePoints {
             return null;
         }
         points.headMap(points.lastKey()).clear();
-        return Map.entry(points.lastKey() * 1000, Map.copyOf(points.lastEntry().getValue()));
+        return Map.entry(points.lastKey() * 1000, numbers(points.lastEntry().getValue()));
     }
 
     private void cpu(Line line) {
@@ -76,14 +70,14 @@ public final class LivePoints {
     }
 
     private void disk(Line line) {
-        if (!NO_DISK.matcher(Objects.toString(line.tag("name"), "loop")).matches()) {
+        if (Counted.isDisk(line.tag("name"))) {
             add(line, "disk_read_bytes_s", rate(line, "read_bytes"));
             add(line, "disk_write_bytes_s", rate(line, "write_bytes"));
         }
     }
 
     private void net(Line line) {
-        if (!NO_WIRE.matcher(Objects.toString(line.tag("interface"), "lo")).matches()) {
+        if (Counted.isWire(line.tag("interface"))) {
             add(line, "net_rx_bytes_s", rate(line, "bytes_recv"));
             add(line, "net_tx_bytes_s", rate(line, "bytes_sent"));
         }
@@ -94,14 +88,6 @@ public final class LivePoints {
         if ("cpu".equals(line.tag("resource")) && "some".equals(line.tag("type"))) {
             Double microsPerSecond = rate(line, "total");
             set(line, "psi_cpu_pct", microsPerSecond == null ? null : Math.min(100, microsPerSecond / 10_000));
-        }
-    }
-
-    /** What enters the board counts, not its rails: they are parts of it, and scopes are never added. */
-    private void power(Line line) {
-        String scope = line.tag("scope");
-        if ("wall".equals(scope) || "input".equals(scope) || "package".equals(scope)) {
-            highest(line, "watts", line.number("watts"));
         }
     }
 
@@ -120,21 +106,33 @@ public final class LivePoints {
     }
 
     private void set(Line line, String name, @Nullable Double value) {
-        merge(line, name, value, (old, added) -> added);
+        merge(line, name, value, 0, (old, added) -> added);
     }
 
     private void add(Line line, String name, @Nullable Double value) {
-        merge(line, name, value, Double::sum);
+        merge(line, name, value, 0, (old, added) -> new Value(old.number + added.number, 0));
     }
 
-    private void highest(Line line, String name, @Nullable Double value) {
-        merge(line, name, value, Math::max);
+    private void best(Line line, String name, @Nullable Double value, int rank) {
+        if (rank >= 0) {
+            merge(line, name, value, rank, LivePoints::better);
+        }
     }
 
-    private void merge(Line line, String name, @Nullable Double value, BinaryOperator<Double> how) {
+    private static Value better(Value old, Value added) {
+        return added.rank < old.rank || (added.rank == old.rank && added.number > old.number) ? added : old;
+    }
+
+    private void merge(Line line, String name, @Nullable Double value, int rank, BinaryOperator<Value> how) {
         if (value != null) {
             long second = Math.floorDiv(line.timestampNanos(), SECOND);
-            points.computeIfAbsent(second, s -> new HashMap<>()).merge(name, value, how);
+            points.computeIfAbsent(second, s -> new HashMap<>()).merge(name, new Value(value, rank), how);
         }
+    }
+
+    private static Map<String, Double> numbers(Map<String, Value> values) {
+        Map<String, Double> numbers = new HashMap<>();
+        values.forEach((name, value) -> numbers.put(name, value.number));
+        return numbers;
     }
 }

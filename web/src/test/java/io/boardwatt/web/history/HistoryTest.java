@@ -36,8 +36,10 @@ class HistoryTest {
                 cpu(100, 60, 5),
                 Line.of("mem").tag("host", "pi").field("used_percent", 41.5).at(100 * SECOND),
                 Line.of("system").tag("host", "pi").field("load1", 0.7).at(100 * SECOND),
-                temp("zone0", 48),
-                temp("zone1", 52),
+                temp("nvme_composite", 71),
+                temp("cpu_thermal", 52),
+                temp("coretemp_core_0", 55),
+                power("package", 9.5),
                 power("wall", 6.5),
                 power("rail", 3.5)));
         assertThat(points(100, 101))
