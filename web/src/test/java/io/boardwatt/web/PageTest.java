@@ -90,8 +90,7 @@ class PageTest {
     @Test
     void aValueThatIsAbsentSaysWhy() {
         scene.link.say(
-                "boardwatt/v1/pi/info",
-                "{\"silent\":[{\"id\":\"temp.cpu_c\",\"reason\":\"missing: no zone\"}]}");
+                "boardwatt/v1/pi/info", "{\"silent\":[{\"id\":\"temp.cpu_c\",\"reason\":\"missing: no zone\"}]}");
         beat("pi");
         open();
         await().atMost(SOON).until(() -> cell("pi", 8).equals("no sensor"));
