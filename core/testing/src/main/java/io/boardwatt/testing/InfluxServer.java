@@ -3,8 +3,6 @@ package io.boardwatt.testing;
 import io.boardwatt.protocol.Ticker;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -45,17 +43,11 @@ public final class InfluxServer implements AutoCloseable {
     /** Starts an empty server, as it is after installation. */
     public static InfluxServer empty() {
         try {
-            InfluxServer server = new InfluxServer(Files.createTempDirectory("influxdb"), freePort());
+            InfluxServer server = new InfluxServer(Files.createTempDirectory("influxdb"), FreePort.any());
             server.start();
             return server;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
-        }
-    }
-
-    private static int freePort() throws IOException {
-        try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return free.getLocalPort();
         }
     }
 
