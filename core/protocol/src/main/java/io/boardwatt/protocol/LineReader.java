@@ -18,8 +18,6 @@ final class LineReader {
     private int at;
     private int lineNumber = 1;
     private int omittedFields;
-    /** Set when a text value did not end: from then on a line end ends it, so that no text is read many times. */
-    private boolean textEndsWithLine;
 
     /** @param arrivalNanos for foreign lines, the time of those that have none; null for our own */
     LineReader(String text, @Nullable Long arrivalNanos) {
@@ -188,16 +186,13 @@ final class LineReader {
                 c = text.charAt(++at);
             }
             if (c == '\n') {
-                if (textEndsWithLine) {
-                    throw refused("a text value does not end");
-                }
                 lineNumber++;
             }
             out.append(c);
         }
+        // The lines that it swallowed are read again, once: a text value behind it would have ended this one.
         at = opened;
         lineNumber = openedOn;
-        textEndsWithLine = true;
         throw refused("a text value does not end");
     }
 

@@ -4,9 +4,6 @@ import java.util.Locale;
 
 /** Numbers of line protocol. Java's own parsers take more: hex floats, blanks, digits of other scripts, {@code 1d}. */
 final class Numbers {
-    /** No number of a sane sender is longer; parsing a longer one would cost more than reading it. */
-    private static final int LONGEST = 400;
-
     private Numbers() {}
 
     /** A number with its suffix. @throws NumberFormatException or IllegalArgumentException when it is none */
@@ -62,7 +59,7 @@ final class Numbers {
             digits = end > at + 1 + sign ? digits : 0;
             at = end;
         }
-        if (digits == 0 || at < word.length() || word.length() > LONGEST) {
+        if (digits == 0 || at < word.length()) {
             throw new NumberFormatException();
         }
         return word;

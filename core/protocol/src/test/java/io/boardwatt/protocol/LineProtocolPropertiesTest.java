@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -79,5 +80,17 @@ class LineProtocolPropertiesTest {
         byte[] bytes = part.repeat(2_000_000 / part.length()).getBytes(UTF_8);
         ForeignLines read = LineProtocol.parseForeign(bytes, ARRIVAL);
         assertThat(read.lines().size() + read.refusedLines()).isLessThanOrEqualTo(bytes.length);
+    }
+
+    @Test
+    @Timeout(120)
+    void aNumberOfMillionsOfDigitsIsReadOrLeftOut() {
+        String digits = "9".repeat(2_000_000);
+        String lines =
+                "a v=1." + digits + "\nb v=" + digits + "\nc v=" + digits + "i\nd v=1e" + digits + "\ne v=1e-" + digits;
+        ForeignLines read = LineProtocol.parseForeign(lines.getBytes(UTF_8), ARRIVAL);
+        assertThat(read.lines()).extracting(line -> line.number("v")).containsExactly(2.0, 0.0);
+        assertThat(read.omittedFields()).isEqualTo(2);
+        assertThat(read.refusedLines()).isEqualTo(3);
     }
 }
