@@ -1,4 +1,4 @@
-/** analyzer. */
+/** The shell around the analysis: samples in from MQTT, results out as samples, history from the store. */
 @NullMarked
 package io.boardwatt.analyzer;
 

@@ -1,0 +1,77 @@
+package io.boardwatt.analyzer;
+
+import io.boardwatt.analyzer.desk.History;
+import io.boardwatt.analyzer.past.Past;
+import io.boardwatt.protocol.BoardId;
+import io.boardwatt.protocol.Ticker;
+import io.boardwatt.store.StoreException;
+import java.util.concurrent.Executor;
+import java.util.function.Consumer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Asks a past that blocks, on a thread for that, and brings the answer back to the desk's. */
+final class BlockingHistory implements History {
+    private static final Logger LOG = LoggerFactory.getLogger(BlockingHistory.class);
+    private static final long MINUTE_NANOS = 60_000_000_000L;
+
+    private final Past past;
+    private final Executor asking;
+    private final Executor desk;
+    private final Ticker ticker;
+    private boolean warned;
+    private long warnedAtNanos;
+
+    BlockingHistory(Past past, Executor asking, Executor desk, Ticker ticker) {
+        this.past = past;
+        this.asking = asking;
+        this.desk = desk;
+        this.ticker = ticker;
+    }
+
+    private interface Question {
+        Answer ask() throws StoreException;
+    }
+
+    @Override
+    public void everythingUntil(BoardId board, long nowNanos, Consumer<Answer> then, Consumer<String> failed) {
+        ask(
+                () -> {
+                    Past.Since since = past.since(board, nowNanos);
+                    return new Answer(since, past.samples(board, since.fromNanos(), nowNanos));
+                },
+                then,
+                failed);
+    }
+
+    @Override
+    public void between(
+            BoardId board, long fromNanos, long toNanos, Consumer<Answer> then, Consumer<String> failed) {
+        ask(
+                () -> new Answer(new Past.Since(fromNanos, fromNanos), past.samples(board, fromNanos, toNanos)),
+                then,
+                failed);
+    }
+
+    private void ask(Question question, Consumer<Answer> then, Consumer<String> failed) {
+        asking.execute(() -> {
+            try {
+                Answer answer = question.ask();
+                desk.execute(() -> then.accept(answer));
+            } catch (StoreException | RuntimeException e) {
+                desk.execute(() -> {
+                    warn(String.valueOf(e.getMessage()));
+                    failed.accept(String.valueOf(e.getMessage()));
+                });
+            }
+        });
+    }
+
+    private void warn(String why) {
+        if (!warned || ticker.nanos() - warnedAtNanos >= MINUTE_NANOS) {
+            LOG.warn("the store cannot be asked for what was missed: {}", why);
+            warned = true;
+            warnedAtNanos = ticker.nanos();
+        }
+    }
+}
