@@ -2,35 +2,35 @@ package io.boardwatt.analyzer;
 
 import io.boardwatt.analyzer.desk.History;
 import io.boardwatt.analyzer.past.Past;
+import io.boardwatt.delivery.RareLog;
 import io.boardwatt.protocol.BoardId;
 import io.boardwatt.protocol.Ticker;
 import io.boardwatt.store.StoreException;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
-import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** Asks a past that blocks, on a thread for that, and brings the answer back to the desk's. */
 final class BlockingHistory implements History {
-    private static final Logger LOG = LoggerFactory.getLogger(BlockingHistory.class);
-    private static final long MINUTE_NANOS = 60_000_000_000L;
-
     private final Past past;
     private final Executor asking;
     private final Executor desk;
-    private final Ticker ticker;
-    private boolean warned;
-    private long warnedAtNanos;
+    private final RareLog rare;
 
     BlockingHistory(Past past, Executor asking, Executor desk, Ticker ticker) {
         this.past = past;
         this.asking = asking;
         this.desk = desk;
-        this.ticker = ticker;
+        this.rare = new RareLog(LoggerFactory.getLogger(BlockingHistory.class), ticker);
     }
 
     private interface Question {
         Answer ask() throws StoreException;
+    }
+
+    @Override
+    public boolean isThere() {
+        return true;
     }
 
     @Override
@@ -60,18 +60,10 @@ final class BlockingHistory implements History {
                 desk.execute(() -> then.accept(answer));
             } catch (StoreException | RuntimeException e) {
                 desk.execute(() -> {
-                    warn(String.valueOf(e.getMessage()));
+                    rare.warn("away", "the store cannot be asked for what was missed: " + e.getMessage(), null);
                     failed.accept(String.valueOf(e.getMessage()));
                 });
             }
         });
-    }
-
-    private void warn(String why) {
-        if (!warned || ticker.nanos() - warnedAtNanos >= MINUTE_NANOS) {
-            LOG.warn("the store cannot be asked for what was missed: {}", why);
-            warned = true;
-            warnedAtNanos = ticker.nanos();
-        }
     }
 }

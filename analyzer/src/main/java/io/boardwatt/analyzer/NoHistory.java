@@ -18,6 +18,11 @@ final class NoHistory implements History {
     }
 
     @Override
+    public boolean isThere() {
+        return false;
+    }
+
+    @Override
     public void everythingUntil(BoardId board, long nowNanos, Consumer<Answer> then, Consumer<String> failed) {
         desk.execute(() -> then.accept(NOTHING));
     }

@@ -130,7 +130,9 @@ final class BoardDesk {
 
     /** A gap that a store may still fill. One before the first sample of a stream is none: it was joined there. */
     private Optional<Gap> openGap(BoardAnalysis its) {
-        return its.gaps().stream()
+        return !history.isThere()
+                ? Optional.empty()
+                : its.gaps().stream()
                 .filter(gap -> gap.afterNanos() != Long.MIN_VALUE && !givenUp.contains(gap))
                 .findFirst();
     }

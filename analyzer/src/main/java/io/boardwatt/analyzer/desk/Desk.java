@@ -2,6 +2,8 @@ package io.boardwatt.analyzer.desk;
 
 import io.boardwatt.analysis.AnalysisSettings;
 import io.boardwatt.analysis.order.Counts;
+import io.boardwatt.delivery.Conservation;
+import io.boardwatt.delivery.RareLog;
 import io.boardwatt.delivery.wire.Incoming;
 import io.boardwatt.protocol.BoardId;
 import io.boardwatt.protocol.Publisher;
@@ -10,18 +12,16 @@ import io.boardwatt.protocol.Sample;
 import io.boardwatt.protocol.SampleCodec;
 import io.boardwatt.protocol.Ticker;
 import io.boardwatt.protocol.Topic;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
  * Everything between a message and a result, for all boards: decodes, hands each board's samples to its desk, publishes
- * what comes out. received = refused + taken, and taken = the boards' live samples. For one thread, the desk's.
+ * what comes out. For one thread, the desk's.
  */
 public final class Desk implements AutoCloseable {
-    private static final Logger LOG = LoggerFactory.getLogger(Desk.class);
-    private static final long MINUTE_NANOS = 60_000_000_000L;
 
     private record Place(BoardDesk board, ResultSamples results) {}
 
@@ -29,10 +29,10 @@ public final class Desk implements AutoCloseable {
     private final History history;
     private final Outlet outlet;
     private final Ticker ticker;
+    private final RareLog rare;
     private final Map<BoardId, Place> places = new TreeMap<>();
     private long received;
     private long refused;
-    private long nextWarning = Long.MIN_VALUE;
 
     /** A desk without boards. */
     public Desk(AnalysisSettings settings, History history, Outlet outlet, Ticker ticker) {
@@ -40,6 +40,7 @@ public final class Desk implements AutoCloseable {
         this.history = history;
         this.outlet = outlet;
         this.ticker = ticker;
+        this.rare = new RareLog(LoggerFactory.getLogger(Desk.class), ticker);
     }
 
     /** Takes a message as it came; one that is malformed is counted and costs nothing else. */
@@ -57,7 +58,7 @@ public final class Desk implements AutoCloseable {
             place.results().send(place.board().counts());
         } catch (Refused e) {
             refused++;
-            warn(message.topic(), e);
+            rare.warn("refused", "a message on " + message.topic() + " was refused, " + refused + " so far: " + e.getMessage(), null);
         }
     }
 
@@ -66,13 +67,6 @@ public final class Desk implements AutoCloseable {
             ResultSamples results = new ResultSamples(id, outlet, ticker);
             return new Place(new BoardDesk(id, settings, history, results::add), results);
         });
-    }
-
-    private void warn(String topic, Refused why) {
-        if (nextWarning == Long.MIN_VALUE || ticker.nanos() - nextWarning >= 0) {
-            LOG.warn("a message on {} was refused, {} so far: {}", topic, refused, why.getMessage());
-            nextWarning = ticker.nanos() + MINUTE_NANOS;
-        }
     }
 
     /** A second has passed. */
@@ -88,15 +82,42 @@ public final class Desk implements AutoCloseable {
         places.values().forEach(place -> place.results().send(place.board().counts()));
     }
 
-    /** What became of the messages. */
-    public DeskCounts counts() {
-        long live = places.values().stream()
-                .mapToLong(place -> place.board().counts().live())
+    /** What became of everything that passed: messages, samples and results. */
+    public List<Conservation> conservation() {
+        long live = 0;
+        long waiting = 0;
+        Counts order = Counts.NONE;
+        long restored = 0;
+        long found = 0;
+        long dropped = 0;
+        long unsent = 0;
+        for (Place place : places.values()) {
+            BoardCounts counts = place.board().counts();
+            live += counts.live();
+            waiting += counts.waiting();
+            restored += counts.restored();
+            order = order.plus(counts.analysis());
+            found += place.results().found();
+            dropped += place.results().dropped();
+            unsent += place.results().waiting();
+        }
+        return List.of(
+                new Conservation("messages", "messages", received, live, refused, 0),
+                new Conservation("history", "samples", live + restored, order.received(), 0, waiting),
+                new Conservation(
+                        "order",
+                        "samples",
+                        order.received(),
+                        order.released(),
+                        order.duplicate() + order.late(),
+                        order.waiting()),
+                new Conservation("results", "results", found, published(), dropped, unsent));
+    }
+
+    private long published() {
+        return places.values().stream()
+                .mapToLong(place -> place.results().published())
                 .sum();
-        long found = places.values().stream().mapToLong(place -> place.results().found()).sum();
-        long dropped = places.values().stream().mapToLong(place -> place.results().dropped()).sum();
-        long waiting = places.values().stream().mapToLong(place -> place.results().waiting()).sum();
-        return new DeskCounts(received, refused, live, found, dropped, waiting);
     }
 
     /** What became of the samples of one board; all zero for one that is not known. */

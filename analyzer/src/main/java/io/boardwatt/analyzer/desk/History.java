@@ -16,6 +16,9 @@ public interface History {
      */
     record Answer(Past.Since since, List<Sample> samples) {}
 
+    /** Whether there is a store to be asked; otherwise a gap is not waited for. */
+    boolean isThere();
+
     /** Everything that is needed to go on as of now; a store that cannot be asked is told to {@code failed}. */
     void everythingUntil(BoardId board, long nowNanos, Consumer<Answer> then, Consumer<String> failed);
 

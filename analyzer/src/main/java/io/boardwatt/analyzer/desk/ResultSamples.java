@@ -1,6 +1,7 @@
 package io.boardwatt.analyzer.desk;
 
 import io.boardwatt.analysis.Result;
+import io.boardwatt.delivery.RareLog;
 import io.boardwatt.delivery.publish.Publication;
 import io.boardwatt.protocol.BoardId;
 import io.boardwatt.protocol.Header;
@@ -14,28 +15,28 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** Publishes one board's results as samples of the analyzer's stream about it. For the desk's thread. */
 final class ResultSamples implements AutoCloseable {
-    private static final Logger LOG = LoggerFactory.getLogger(ResultSamples.class);
     /** While the stream cannot be opened, the newest so many results wait. */
     private static final int MOST_WAITING = 10_000;
 
     private final BoardId board;
     private final Outlet outlet;
     private final Ticker ticker;
+    private final RareLog rare;
     private final ArrayDeque<Result> waiting = new ArrayDeque<>();
     private @Nullable Publication publication;
-    private boolean saidWhy;
     private long found;
     private long dropped;
+    private long published;
 
     ResultSamples(BoardId board, Outlet outlet, Ticker ticker) {
         this.board = board;
         this.outlet = outlet;
         this.ticker = ticker;
+        this.rare = new RareLog(LoggerFactory.getLogger(ResultSamples.class), ticker);
     }
 
     void add(Result result) {
@@ -58,16 +59,14 @@ final class ResultSamples implements AutoCloseable {
                 open = outlet.open(board);
                 publication = open;
             } catch (IOException e) {
-                if (!saidWhy) {
-                    LOG.warn("{}: results wait, they cannot be published: {}", board, e.getMessage());
-                    saidWhy = true;
-                }
+                rare.warn("cannot open", board + ": results wait, they cannot be published: " + e.getMessage(), null);
                 return;
             }
         }
         while (!waiting.isEmpty()) {
             byte[] payload = payload(open, waiting.remove(), counts);
             open.offer(payload, 0, payload.length);
+            published++;
         }
     }
 
@@ -99,9 +98,13 @@ final class ResultSamples implements AutoCloseable {
         return SampleCodec.encode(new Sample(board, header, result.timestampNanos(), lines));
     }
 
-    /** found = offered + dropped + waiting. */
+    /** found = published + dropped + waiting. */
     long found() {
         return found;
+    }
+
+    long published() {
+        return published;
     }
 
     long dropped() {

@@ -7,6 +7,7 @@ import io.boardwatt.analysis.block.RunStep;
 import io.boardwatt.analysis.evidence.Evidence;
 import io.boardwatt.analysis.evidence.Mark;
 import io.boardwatt.analysis.overhead.Limits;
+import io.boardwatt.analysis.overhead.Notices;
 import io.boardwatt.analysis.overhead.Run;
 import io.boardwatt.protocol.BoardId;
 import io.boardwatt.protocol.Line;
@@ -25,6 +26,7 @@ final class WorkStream {
     private @Nullable Run run;
     private String runId = "";
     private long reachedNanos = Long.MIN_VALUE;
+    private String unknownRun = "";
     private long unknownRuns;
 
     WorkStream(BoardId board, Limits limits) {
@@ -65,7 +67,11 @@ final class WorkStream {
 
     private void block(Block block, Evidence evidence, @Nullable Mark silence, Consumer<Result> out) {
         if (run == null || !runId.equals(block.name().run())) {
-            unknownRuns++; // its plan was never seen: nobody knows the reference
+            unknownRuns++;
+            if (!block.name().run().equals(unknownRun)) {
+                unknownRun = block.name().run();
+                emit(block.end().nanos(), List.of(Notices.unknownRun(board, block, block.end().nanos())), out);
+            }
             return;
         }
         emit(block.end().nanos(), run.on(block, evidence, silence), out);

@@ -14,7 +14,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /** Events that say why an estimate leaves something out, or why it is doubtful. */
-final class Notices {
+public final class Notices {
     private Notices() {}
 
     /** A block is left out: each reason by its name, and a sentence. */
@@ -47,6 +47,17 @@ final class Notices {
                 name.workload() + " " + name.arm() + " " + quantity.id(),
                 "The pairs of " + name.workload() + ", " + name.arm() + " are strongly skewed: the interval of "
                         + quantity.id() + " may be too narrow.",
+                "{}",
+                nanos);
+    }
+
+    /** A run was joined without its beginning: nobody knows its reference. */
+    public static Line unknownRun(BoardId board, Block block, long nanos) {
+        return notice(
+                board,
+                block.name(),
+                "-",
+                "Run " + block.name().run() + " is not judged: its beginning never came here, and no store had it.",
                 "{}",
                 nanos);
     }

@@ -29,6 +29,7 @@ final class OfStreams {
     private static Measurement soak() {
         return firstLine(Publisher.SOAK, "The first line of the soak runner's samples, and what the runner costs.")
                 .gauge("late_ms", MILLISECONDS, "How much later than due this sample began.")
+                .counter("workload_cpu_ms", MILLISECONDS, "Processor time of the workload's own processes.")
                 .build();
     }
 
