@@ -6,33 +6,60 @@ import io.boardwatt.protocol.Refused;
 import io.boardwatt.protocol.RunEvent;
 import io.boardwatt.protocol.RunOutline;
 import io.boardwatt.protocol.Sample;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Reads one work stream, in order, as runs and blocks. For one thread. */
 public final class Blocks {
+    private static final Comparator<RunEvent> IN_ORDER = Comparator.comparingInt(Blocks::rank)
+            .thenComparingLong(RunEvent::block)
+            .thenComparing(RunEvent::kind); // a block's start stands before its end
+
     private @Nullable OpenBlock open;
     private String factor = "-";
     private long malformed;
 
-    /** Takes the next sample of the stream. */
+    /** Takes the next sample of the stream. The order of its lines does not matter: a store forgets it. */
     public void on(Sample sample, Consumer<RunStep> out) {
         Moment moment = Moment.of(sample);
+        Double cpuMillis = sample.lines().get(0).number("workload_cpu_ms");
+        if (open != null) {
+            open.see(moment, cpuMillis);
+        }
+        List<Line> rows = sample.lines().stream()
+                .filter(line -> line.measurement().equals("work"))
+                .collect(Collectors.toCollection(ArrayList::new));
         List<RunEvent> events = sample.lines().stream()
                 .map(RunEvent::ofLine)
                 .flatMap(Optional::stream)
+                .sorted(IN_ORDER)
                 .toList();
-        // Starts come before the second's work, ends behind it: one sample may hold all three.
-        events.forEach(event -> begin(event, moment, out));
-        if (open != null) {
-            open.see(moment, sample.lines().get(0).number("workload_cpu_ms"));
+        for (RunEvent event : events) {
+            // One sample may hold the end of a block and the start of the next: each row goes to its own.
+            rows.removeIf(row -> isOfOpen(row) && work(row, moment, out));
+            begin(event, moment, out);
+            rows.removeIf(row -> isOfOpen(row) && work(row, moment, out));
+            end(event, moment, out);
         }
-        sample.lines().stream()
-                .filter(line -> line.measurement().equals("work"))
-                .forEach(line -> work(line, moment, out));
-        events.forEach(event -> end(event, moment, out));
+        rows.forEach(row -> work(row, moment, out));
+    }
+
+    private boolean isOfOpen(Line row) {
+        Double block = row.number("block");
+        return open != null && block != null && open.name().block() == block.longValue();
+    }
+
+    private static int rank(RunEvent event) {
+        return switch (event.kind()) {
+            case RUN_STARTED -> 0;
+            case RUN_ENDED, RUN_ABORTED -> 2;
+            default -> 1;
+        };
     }
 
     private void begin(RunEvent event, Moment moment, Consumer<RunStep> out) {
@@ -57,7 +84,7 @@ public final class Blocks {
                 run, outline.workload(), factor, outline.arm(), outline.instances(), outline.block(), outline.pair());
     }
 
-    private void work(Line line, Moment moment, Consumer<RunStep> out) {
+    private boolean work(Line line, Moment moment, Consumer<RunStep> out) {
         String run = line.tag("run");
         String workload = line.tag("workload");
         String its = line.tag("factor");
@@ -68,7 +95,7 @@ public final class Blocks {
         Double instances = line.number("instances");
         if (run == null || workload == null || its == null || arm == null || instance == null || block == null) {
             malformed++;
-            return;
+            return true;
         }
         if (open == null
                 || open.name().block() != block.longValue()
@@ -91,6 +118,7 @@ public final class Blocks {
         if (done != null && "steady".equals(line.text("state"))) {
             open.steady(instance, done, moment);
         }
+        return true;
     }
 
     private void end(RunEvent event, Moment moment, Consumer<RunStep> out) {
