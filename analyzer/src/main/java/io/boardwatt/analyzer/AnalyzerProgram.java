@@ -42,7 +42,7 @@ final class AnalyzerProgram implements Program {
     }
 
     /** With a store that is closed with the program; without one nothing is ever asked. */
-    AutoCloseable start(Settings settings, Context context, Optional<Store> store) throws Exception {
+    RunningAnalyzer start(Settings settings, Context context, Optional<? extends Store> store) throws Exception {
         AnalysisSettings analysis = AnalyzerSettings.analysis(settings);
         LinkSettings wire = Connections.link(settings);
         Ticker ticker = Ticker.system();
@@ -74,7 +74,7 @@ final class AnalyzerProgram implements Program {
                         thread.desk().on(held.message());
                         held.acknowledge();
                     }));
-            return closing;
+            return new RunningAnalyzer(link, thread, closing);
         } catch (Exception e) {
             closing.close();
             throw e;
@@ -82,7 +82,7 @@ final class AnalyzerProgram implements Program {
     }
 
     private static History history(
-            Optional<Store> store,
+            Optional<? extends Store> store,
             AnalysisSettings analysis,
             Settings settings,
             Executor asking,

@@ -18,7 +18,11 @@ final class AnalyzerSettings {
     static final Setting<Double> LEVEL =
             Setting.number("analyzer.level", 0.95, 0.51, 0.9999, "The level of every interval; 0.95 is 95 %.");
     static final Setting<Double> EQUIVALENCE = Setting.number(
-            "analyzer.equivalence", 0.02, 0.0001, 0.5, "Two arms count as equivalent within plus or minus this; 0.02 is 2 %.");
+            "analyzer.equivalence",
+            0.02,
+            0.0001,
+            0.5,
+            "Two arms count as equivalent within plus or minus this; 0.02 is 2 %.");
     static final Setting<Double> FOREIGN_LOAD = Setting.number(
             "analyzer.foreign-load",
             0.25,
@@ -32,9 +36,7 @@ final class AnalyzerSettings {
             String.join(",", Windows.known()),
             AnalyzerSettings::windows);
     static final Setting<Duration> LOOKBACK = Setting.duration(
-            "analyzer.lookback",
-            "2d",
-            "How far back the store is asked for what was missed; 0s never asks it.");
+            "analyzer.lookback", "2d", "How far back the store is asked for what was missed; 0s never asks it.");
 
     private AnalyzerSettings() {}
 

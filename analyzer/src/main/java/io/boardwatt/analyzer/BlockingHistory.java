@@ -45,8 +45,7 @@ final class BlockingHistory implements History {
     }
 
     @Override
-    public void between(
-            BoardId board, long fromNanos, long toNanos, Consumer<Answer> then, Consumer<String> failed) {
+    public void between(BoardId board, long fromNanos, long toNanos, Consumer<Answer> then, Consumer<String> failed) {
         ask(
                 () -> new Answer(new Past.Since(fromNanos, fromNanos), past.samples(board, fromNanos, toNanos)),
                 then,

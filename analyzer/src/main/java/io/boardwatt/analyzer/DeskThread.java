@@ -1,8 +1,8 @@
 package io.boardwatt.analyzer;
 
 import io.boardwatt.analyzer.desk.Desk;
-import io.vertx.core.VerticleBase;
 import io.vertx.core.Future;
+import io.vertx.core.VerticleBase;
 import java.util.concurrent.Executor;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;

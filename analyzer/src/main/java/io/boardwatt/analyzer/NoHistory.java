@@ -28,8 +28,7 @@ final class NoHistory implements History {
     }
 
     @Override
-    public void between(
-            BoardId board, long fromNanos, long toNanos, Consumer<Answer> then, Consumer<String> failed) {
+    public void between(BoardId board, long fromNanos, long toNanos, Consumer<Answer> then, Consumer<String> failed) {
         desk.execute(() -> then.accept(NOTHING));
     }
 }

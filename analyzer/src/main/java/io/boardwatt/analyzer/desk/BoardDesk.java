@@ -80,30 +80,39 @@ final class BoardDesk {
         if (gap.isEmpty()) {
             ticksHeld = 0;
         } else if (++ticksHeld > GAP_TICKS || queue.size() > MOST_WAITING) {
-            LOG.info("{}: {} is missing numbers {} to {}, and no store has them", board,
-                    gap.get().stream().publisher().id(), gap.get().from(), gap.get().to());
+            LOG.info(
+                    "{}: {} is missing numbers {} to {}, and no store has them",
+                    board,
+                    gap.get().stream().publisher().id(),
+                    gap.get().from(),
+                    gap.get().to());
             givenUp.add(gap.get());
             ticksHeld = 0;
         } else if (!isAsking && ticksHeld % TICKS_BETWEEN_QUESTIONS == 1) {
             isAsking = true;
-            history.between(board, gap.get().afterNanos(), gap.get().beforeNanos(), this::take, why -> isAsking = false);
+            history.between(
+                    board, gap.get().afterNanos(), gap.get().beforeNanos(), this::take, why -> isAsking = false);
         }
         drain();
     }
 
     private void askForEverything(long nowNanos) {
         isAsking = true;
-        history.everythingUntil(board, nowNanos, answer -> {
-            isAsking = false;
-            if (analysis == null) {
-                begin(new BoardAnalysis(
-                        board, settings.withWindowsFrom(answer.since().windowsFromNanos())));
-                take(answer);
-            }
-        }, why -> {
-            isAsking = false;
-            LOG.debug("{}: {}", board, why);
-        });
+        history.everythingUntil(
+                board,
+                nowNanos,
+                answer -> {
+                    isAsking = false;
+                    if (analysis == null) {
+                        begin(new BoardAnalysis(
+                                board, settings.withWindowsFrom(answer.since().windowsFromNanos())));
+                        take(answer);
+                    }
+                },
+                why -> {
+                    isAsking = false;
+                    LOG.debug("{}: {}", board, why);
+                });
     }
 
     private void begin(BoardAnalysis its) {
@@ -133,8 +142,8 @@ final class BoardDesk {
         return !history.isThere()
                 ? Optional.empty()
                 : its.gaps().stream()
-                .filter(gap -> gap.afterNanos() != Long.MIN_VALUE && !givenUp.contains(gap))
-                .findFirst();
+                        .filter(gap -> gap.afterNanos() != Long.MIN_VALUE && !givenUp.contains(gap))
+                        .findFirst();
     }
 
     private static boolean fills(BoardAnalysis its, Sample sample) {
@@ -150,9 +159,6 @@ final class BoardDesk {
 
     BoardCounts counts() {
         BoardAnalysis its = analysis;
-        return new BoardCounts(
-                restored,
-                queue.size(),
-                its == null ? Counts.NONE : its.counts());
+        return new BoardCounts(restored, queue.size(), its == null ? Counts.NONE : its.counts());
     }
 }

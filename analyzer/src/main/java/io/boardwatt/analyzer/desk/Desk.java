@@ -58,7 +58,10 @@ public final class Desk implements AutoCloseable {
             place.results().send(place.board().counts());
         } catch (Refused e) {
             refused++;
-            rare.warn("refused", "a message on " + message.topic() + " was refused, " + refused + " so far: " + e.getMessage(), null);
+            rare.warn(
+                    "refused",
+                    "a message on " + message.topic() + " was refused, " + refused + " so far: " + e.getMessage(),
+                    null);
         }
     }
 

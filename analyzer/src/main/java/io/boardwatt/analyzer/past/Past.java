@@ -10,7 +10,7 @@ public interface Past {
     /**
      * What must be read to go on as if one had listened all the time.
      *
-     * @param fromNanos where to begin: at the start of the run under way, or at the first minute without windows
+     * @param fromNanos where to begin: at the start of the oldest run whose last word is owed, or at the first minute without windows
      * @param windowsFromNanos minutes that began earlier have their windows
      */
     record Since(long fromNanos, long windowsFromNanos) {}

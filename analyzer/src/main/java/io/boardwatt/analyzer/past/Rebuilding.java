@@ -72,8 +72,7 @@ final class Rebuilding {
     }
 
     private List<Line> lines(Publisher publisher, long nanos) {
-        return lines.computeIfAbsent(publisher, p -> new TreeMap<>())
-                .computeIfAbsent(nanos, n -> new ArrayList<>());
+        return lines.computeIfAbsent(publisher, p -> new TreeMap<>()).computeIfAbsent(nanos, n -> new ArrayList<>());
     }
 
     boolean isEmpty() {
@@ -83,8 +82,8 @@ final class Rebuilding {
     /** The samples, each publisher's by time. */
     List<Sample> samples() {
         List<Sample> samples = new ArrayList<>();
-        headers.forEach((publisher, its) -> its.forEach((nanos, header) ->
-                samples.add(new Sample(board, header, nanos, lines(publisher, nanos)))));
+        headers.forEach((publisher, its) ->
+                its.forEach((nanos, header) -> samples.add(new Sample(board, header, nanos, lines(publisher, nanos)))));
         return samples;
     }
 }

@@ -12,6 +12,7 @@ import io.boardwatt.store.Store;
 import io.boardwatt.store.StoreException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -23,10 +24,13 @@ public final class StoredPast implements Past {
     private static final long MINUTE = 60_000_000_000L;
     /** Rows are asked for in pieces of this length, so that a long run does not come in one answer. */
     private static final long PIECE = 60 * MINUTE;
+    /** A result may be some minutes younger than the last word on a run that it came before. */
+    private static final long MARGIN = 5 * MINUTE;
 
     private final Store store;
     private final long lookbackNanos;
-    private final Set<String> measurements = new TreeSet<>(Set.of("cpu", "power", "throttle", "clock", "event", "work"));
+    private final Set<String> measurements =
+            new TreeSet<>(Set.of("cpu", "power", "throttle", "clock", "event", "work"));
 
     /**
      * Over a store, which stays the caller's.
@@ -43,17 +47,19 @@ public final class StoredPast implements Past {
     @Override
     public Since since(BoardId board, long nowNanos) throws StoreException {
         long earliest = nowNanos - lookbackNanos;
-        long windowsFrom = nextWindow(board, earliest).orElse(Math.floorDiv(nowNanos, MINUTE) * MINUTE);
+        Optional<Long> nextWindow = nextWindow(board, earliest);
+        long windowsFrom = nextWindow.orElse(Math.floorDiv(nowNanos, MINUTE) * MINUTE);
+        long lastSign =
+                Math.max(nextWindow.orElse(0L), lastResult(board, earliest).orElse(0L));
+        long open = oldestOpenRun(board, earliest, nowNanos, lastSign == 0 ? nowNanos : lastSign)
+                .orElse(nowNanos);
         // A counter's increase begins at the sample before the minute.
-        long from = Math.min(windowsFrom - MINUTE, runUnderWay(board, earliest).orElse(nowNanos) - MINUTE);
-        return new Since(Math.max(earliest, from), Math.max(earliest, windowsFrom));
+        return new Since(Math.max(earliest, Math.min(windowsFrom, open) - MINUTE), Math.max(earliest, windowsFrom));
     }
 
     private Optional<Long> nextWindow(BoardId board, long earliest) throws StoreException {
         for (String measurement : Windows.known()) {
-            Optional<Long> last = store.last(of(board, measurement + "_1m"), earliest).stream()
-                    .map(Line::timestampNanos)
-                    .max(Long::compare);
+            Optional<Long> last = latest(board, measurement + "_1m", earliest);
             if (last.isPresent()) {
                 return last.map(nanos -> (Math.floorDiv(nanos, MINUTE) + 1) * MINUTE);
             }
@@ -61,21 +67,35 @@ public final class StoredPast implements Past {
         return Optional.empty();
     }
 
-    private Optional<Long> runUnderWay(BoardId board, long earliest) throws StoreException {
-        Optional<Long> started = Optional.empty();
-        String run = "";
-        for (Line line : rows(board, "event", earliest, Long.MAX_VALUE)) {
+    private Optional<Long> lastResult(BoardId board, long earliest) throws StoreException {
+        return latest(board, Publisher.ANALYZER.id(), earliest);
+    }
+
+    private Optional<Long> latest(BoardId board, String measurement, long earliest) throws StoreException {
+        return store.last(of(board, measurement), earliest).stream()
+                .map(Line::timestampNanos)
+                .max(Long::compare);
+    }
+
+    /** The start of the first run that had not surely ended when an analyzer last gave a sign: its last word is owed. */
+    private Optional<Long> oldestOpenRun(BoardId board, long earliest, long nowNanos, long lastSign)
+            throws StoreException {
+        Map<String, Long> started = new LinkedHashMap<>();
+        for (Line line : rows(board, "event", earliest, nowNanos + MINUTE)) {
             Optional<RunEvent> event = RunEvent.ofLine(line);
-            RunEvent.Kind kind = event.map(RunEvent::kind).orElse(RunEvent.Kind.NOTICE);
+            if (event.isEmpty()) {
+                continue;
+            }
+            String run = event.get().run();
+            RunEvent.Kind kind = event.get().kind();
             if (kind == RunEvent.Kind.RUN_STARTED) {
-                started = Optional.of(line.timestampNanos());
-                run = event.map(RunEvent::run).orElse("");
+                started.put(run, line.timestampNanos());
             } else if ((kind == RunEvent.Kind.RUN_ENDED || kind == RunEvent.Kind.RUN_ABORTED)
-                    && run.equals(event.map(RunEvent::run).orElse("-"))) {
-                started = Optional.empty();
+                    && line.timestampNanos() < lastSign - MARGIN) {
+                started.remove(run);
             }
         }
-        return started;
+        return started.values().stream().min(Long::compare);
     }
 
     @Override

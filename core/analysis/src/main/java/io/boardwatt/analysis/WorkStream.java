@@ -70,7 +70,10 @@ final class WorkStream {
             unknownRuns++;
             if (!block.name().run().equals(unknownRun)) {
                 unknownRun = block.name().run();
-                emit(block.end().nanos(), List.of(Notices.unknownRun(board, block, block.end().nanos())), out);
+                emit(
+                        block.end().nanos(),
+                        List.of(Notices.unknownRun(board, block, block.end().nanos())),
+                        out);
             }
             return;
         }

@@ -52,7 +52,8 @@ class PurityTest {
     @Test
     void aClassThatAsksTheClockWouldBeFound() {
         JavaClasses planted = new ClassFileImporter().importClasses(AsksTheClock.class);
-        assertThat(NO_CLOCK_NO_THREAD_NO_CHANCE.evaluate(planted).hasViolation()).isTrue();
+        assertThat(NO_CLOCK_NO_THREAD_NO_CHANCE.evaluate(planted).hasViolation())
+                .isTrue();
     }
 
     private static final class AsksTheClock implements LongSupplier {

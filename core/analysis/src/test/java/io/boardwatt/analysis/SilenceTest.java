@@ -80,7 +80,9 @@ class SilenceTest {
         play(work);
         assertThat(overheads()).hasSize(9);
         tick(BoardAnalysis.PATIENCE_TICKS);
-        assertThat(overheads()).last().satisfies(row -> assertThat(row.text("interval")).isEqualTo("t"));
+        assertThat(overheads())
+                .last()
+                .satisfies(row -> assertThat(row.text("interval")).isEqualTo("t"));
         assertThat(analysis.counts().lost()).isEqualTo(1);
     }
 
@@ -91,7 +93,8 @@ class SilenceTest {
         assertThat(overheads()).isEmpty();
         assertThat(Recording.rows(results, "event")).singleElement().satisfies(row -> {
             assertThat(row.text("message")).contains("its beginning never came here");
-            assertThat(JsonObject.parse(String.valueOf(row.text("detail"))).members()).isEmpty();
+            assertThat(JsonObject.parse(String.valueOf(row.text("detail"))).members())
+                    .isEmpty();
         });
         assertThat(analysis.notUsed()).isPositive();
     }

@@ -61,8 +61,8 @@ class EvidenceTest {
 
     private void add(int second, long seq, List<Line.Builder> rows) {
         long nanos = second * SECOND;
-        Header header = new Header(
-                Publisher.PROBE, new StreamId("00000000000000aa"), 1, BOOT, seq, 1_000L * second, false);
+        Header header =
+                new Header(Publisher.PROBE, new StreamId("00000000000000aa"), 1, BOOT, seq, 1_000L * second, false);
         List<Line> lines = new ArrayList<>();
         lines.add(SampleCodec.firstLine(BOARD, header, nanos, List.of()));
         rows.forEach(row -> lines.add(row.tag("host", "b").at(nanos)));
@@ -79,7 +79,10 @@ class EvidenceTest {
 
     private static List<Line.Builder> load(double busyPercent) {
         return List.of(
-                Line.of("cpu").tag("cpu", "cpu-total").field("usage_active", busyPercent + 10).field("usage_iowait", 10.0),
+                Line.of("cpu")
+                        .tag("cpu", "cpu-total")
+                        .field("usage_active", busyPercent + 10)
+                        .field("usage_iowait", 10.0),
                 Line.of("cpu").tag("cpu", "cpu0").field("usage_active", 0.0),
                 Line.of("cpu").tag("cpu", "cpu1").field("usage_active", 0.0));
     }
@@ -120,8 +123,7 @@ class EvidenceTest {
     @Test
     void noWorkIsNoWorkAndNotNothing() {
         board(0, 40, 1, second -> List.of());
-        Block block = new Block(
-                block().name(), "", true, false, null, null, null, moment(31), new TreeMap<>());
+        Block block = new Block(block().name(), "", true, false, null, null, null, moment(31), new TreeMap<>());
         assertThat(evidence.marks(block, ANY_FOREIGN)).containsExactly(Mark.NO_WORK);
     }
 
@@ -134,7 +136,11 @@ class EvidenceTest {
     @Test
     void flagsOfTheFirmwareMarkTheBlockOnlyWhileTheyAreUpWithinIt() {
         board(0, 10, 1, second -> List.of(Line.of("throttle").field("now", true)));
-        board(11, 40, 1, second -> List.of(Line.of("throttle").field("now", false).field("ever", true)));
+        board(
+                11,
+                40,
+                1,
+                second -> List.of(Line.of("throttle").field("now", false).field("ever", true)));
         assertThat(evidence.marks(block(), ANY_FOREIGN)).isEmpty();
         add(20, 90, List.of(Line.of("throttle").field("under_voltage_now", true).field("freq_capped_now", true)));
         assertThat(evidence.marks(block(), ANY_FOREIGN))
@@ -163,10 +169,14 @@ class EvidenceTest {
 
     @Test
     void aCounterIsPreferredToAnAverageAndThatToAnInstant() {
-        board(0, 40, 1, second -> List.of(
-                power("instant", true).field("watts", 9.0),
-                power("average", true).field("watts", 7.0),
-                power("counter", true).field("joules", 5.0 * second)));
+        board(
+                0,
+                40,
+                1,
+                second -> List.of(
+                        power("instant", true).field("watts", 9.0),
+                        power("average", true).field("watts", 7.0),
+                        power("counter", true).field("joules", 5.0 * second)));
         assertThat(evidence.energy(block(), null)).isInstanceOfSatisfying(Energy.Measured.class, energy -> {
             assertThat(energy.joules()).isCloseTo(100, within(1e-9));
             assertThat(energy.source().kind()).isEqualTo("counter");
@@ -179,7 +189,8 @@ class EvidenceTest {
         // From second 10 to second 30: the mean is 20 W.
         assertThat(evidence.energy(block(), null))
                 .isInstanceOfSatisfying(
-                        Energy.Measured.class, energy -> assertThat(energy.joules()).isCloseTo(400, within(1e-9)));
+                        Energy.Measured.class,
+                        energy -> assertThat(energy.joules()).isCloseTo(400, within(1e-9)));
     }
 
     @Test
@@ -203,28 +214,44 @@ class EvidenceTest {
 
     @Test
     void aMeterThatIsTooSlowForTheBlockIsRefused() {
-        board(0, 40, 1, second -> List.of(power("counter", true).field("joules", 5.0 * second).field("interval_s", 10.0)));
+        board(
+                0,
+                40,
+                1,
+                second -> List.of(
+                        power("counter", true).field("joules", 5.0 * second).field("interval_s", 10.0)));
         assertThat(reason()).contains("10 s, is longer than a tenth of a block of 20 s");
     }
 
     @Test
     void energyThatCoversTooLittleIsRefused() {
-        board(0, 40, 1, second -> second == 20
-                ? List.of()
-                : List.of(power("instant", true).field("watts", 5.0)));
+        board(
+                0,
+                40,
+                1,
+                second -> second == 20
+                        ? List.of()
+                        : List.of(power("instant", true).field("watts", 5.0)));
         assertThat(reason()).contains("covers 90 % of the block, 99 % are needed");
     }
 
     @Test
     void aCounterThatWentBackGivesNoJoules() {
-        board(0, 40, 1, second -> List.of(power("counter", true).field("joules", second < 20 ? 100.0 + second : second)));
+        board(
+                0,
+                40,
+                1,
+                second -> List.of(power("counter", true).field("joules", second < 20 ? 100.0 + second : second)));
         assertThat(reason()).contains("went back");
     }
 
     @Test
     void aSuspectReadingIsNone() {
-        board(0, 40, 1, second -> List.of(
-                power("instant", true).field("watts", 900.0).field("suspect", true)));
+        board(
+                0,
+                40,
+                1,
+                second -> List.of(power("instant", true).field("watts", 900.0).field("suspect", true)));
         assertThat(reason()).contains("no power source");
     }
 

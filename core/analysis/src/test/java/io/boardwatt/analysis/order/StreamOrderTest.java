@@ -32,8 +32,8 @@ class StreamOrderTest {
     private void offer(BootId boot, long seq, long monoMillis) {
         long nanos = (boot.equals(FIRST_BOOT) ? 1_000 : 5_000) * 1_000_000_000L + monoMillis * 1_000_000;
         Header header = new Header(Publisher.PROBE, KEY.stream(), 1, boot, seq, monoMillis, false);
-        Sample sample = new Sample(
-                BOARD, header, nanos, List.of(SampleCodec.firstLine(BOARD, header, nanos, List.of())));
+        Sample sample =
+                new Sample(BOARD, header, nanos, List.of(SampleCodec.firstLine(BOARD, header, nanos, List.of())));
         order.offer(sample, s -> released.add(s.header().seq()));
     }
 

@@ -27,8 +27,8 @@ class WindowsTest {
     private Windows windows = new Windows(BOARD, Windows.known(), Long.MIN_VALUE);
 
     private void on(long nanos, BootId boot, Line.Builder... lines) {
-        Header header = new Header(
-                Publisher.PROBE, new StreamId("00000000000000aa"), 1, boot, 1 + nanos / SECOND, 0, false);
+        Header header =
+                new Header(Publisher.PROBE, new StreamId("00000000000000aa"), 1, boot, 1 + nanos / SECOND, 0, false);
         List<Line> all = new ArrayList<>();
         all.add(SampleCodec.firstLine(BOARD, header, nanos, List.of()));
         for (Line.Builder line : lines) {
@@ -101,7 +101,9 @@ class WindowsTest {
     void onlyTheWholeProcessorIsSummedUpNotEachCore() {
         on(0, FIRST_BOOT, cpu("cpu-total"), cpu("cpu0"));
         on(60 * SECOND, FIRST_BOOT, cpu("cpu-total"));
-        assertThat(rows).singleElement().satisfies(row -> assertThat(row.tag("cpu")).isEqualTo("cpu-total"));
+        assertThat(rows)
+                .singleElement()
+                .satisfies(row -> assertThat(row.tag("cpu")).isEqualTo("cpu-total"));
     }
 
     private static Line.Builder cpu(String name) {
@@ -115,7 +117,9 @@ class WindowsTest {
         on(60 * SECOND, FIRST_BOOT, received(2));
         on(120 * SECOND, FIRST_BOOT, received(3), load(1));
         on(180 * SECOND, FIRST_BOOT, received(4));
-        assertThat(rows).singleElement().satisfies(row -> assertThat(row.number("bytes_recv_increase")).isEqualTo(1));
+        assertThat(rows)
+                .singleElement()
+                .satisfies(row -> assertThat(row.number("bytes_recv_increase")).isEqualTo(1));
     }
 
     @Test
@@ -123,10 +127,14 @@ class WindowsTest {
         for (String measurement : Windows.known()) {
             MainValues values = MainValues.of(measurement);
             var found = Catalogue.find(measurement + "_1m").orElseThrow();
-            assertThat(values.gauges()).as(measurement).allSatisfy(field ->
-                    assertThat(found.field(field + "_mean")).isPresent());
-            assertThat(values.counters()).as(measurement).allSatisfy(field ->
-                    assertThat(found.field(field + "_increase")).isPresent());
+            assertThat(values.gauges())
+                    .as(measurement)
+                    .allSatisfy(
+                            field -> assertThat(found.field(field + "_mean")).isPresent());
+            assertThat(values.counters())
+                    .as(measurement)
+                    .allSatisfy(field ->
+                            assertThat(found.field(field + "_increase")).isPresent());
         }
     }
 }
