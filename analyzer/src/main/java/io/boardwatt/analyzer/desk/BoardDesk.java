@@ -41,6 +41,7 @@ final class BoardDesk {
     private final Set<Gap> givenUp = new HashSet<>();
     private @Nullable BoardAnalysis analysis;
     private boolean isAsking;
+    private boolean wasAsked;
     private int ticksHeld;
     private long restored;
 
@@ -58,7 +59,7 @@ final class BoardDesk {
         } else {
             queue.add(sample);
         }
-        if (its == null && !isAsking && ticksHeld == 0) {
+        if (its == null && !wasAsked) {
             askForEverything(sample.timestampNanos());
         }
         drain();
@@ -97,6 +98,7 @@ final class BoardDesk {
     }
 
     private void askForEverything(long nowNanos) {
+        wasAsked = true;
         isAsking = true;
         history.everythingUntil(
                 board,
