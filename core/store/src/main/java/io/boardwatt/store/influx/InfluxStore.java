@@ -29,9 +29,14 @@ final class InfluxStore implements Store {
 
     InfluxStore(InfluxAddress address) {
         this.address = address;
-        Optional<String> authorization = address.token().map(token -> "Token " + token);
+        Optional<String> authorization = authorization(address);
         writer = new LineWriter(address.url(), address.org(), address.bucket(), authorization);
         questions = new Questions(address.url(), authorization);
+    }
+
+    /** The header {@code Authorization} that goes with a token. */
+    static Optional<String> authorization(InfluxAddress address) {
+        return address.token().map(token -> "Token " + token);
     }
 
     @Override

@@ -1,0 +1,147 @@
+package io.boardwatt.store.influx;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import com.influxdb.client.InfluxDBClient;
+import com.influxdb.client.InfluxDBClientFactory;
+import com.influxdb.client.domain.Bucket;
+import io.boardwatt.protocol.Line;
+import io.boardwatt.store.Selection;
+import io.boardwatt.store.Store;
+import io.boardwatt.store.StoreException;
+import io.boardwatt.testing.InfluxServer;
+import io.boardwatt.testing.Requires;
+import io.boardwatt.testing.Service;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+@Timeout(120)
+@Requires(Service.INFLUXDB)
+final class InfluxSetUpTest {
+    private static final Line ROW =
+            Line.of("m").tag("host", "a").field("v", 1.0).at(System.currentTimeMillis() * 1_000_000);
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void anEmptyServerGetsAUserAnOrganisationABucketAndTokensWithNoMoreRightsThanNeeded() throws Exception {
+        try (InfluxServer server = InfluxServer.empty()) {
+            InfluxAddress address = new InfluxAddress(server.url(), "ours", "raw", Optional.empty());
+            InfluxTokens tokens = InfluxSetUp.run(address, Optional.of(Duration.ofDays(3)), folder);
+            try (Store writer = with(address, tokens.write()).open();
+                    Store reader = with(address, tokens.read()).open()) {
+                writer.write(List.of(ROW));
+                assertThat(reader.last(Selection.of("m"), 0)).containsExactly(ROW);
+                assertThat(kindOf(() -> reader.write(List.of(ROW)))).isEqualTo(StoreException.Kind.OPERATOR);
+                assertThatThrownBy(() -> writer.last(Selection.of("m"), 0)).isInstanceOf(StoreException.class);
+            }
+            assertThat(bucket(
+                                    server,
+                                    Files.readString(folder.resolve("influx-admin.token"))
+                                            .strip(),
+                                    "raw")
+                            .getRetentionRules()
+                            .get(0)
+                            .getEverySeconds())
+                    .isEqualTo(3 * 86_400);
+            try (var files = Files.list(folder)) {
+                assertThat(files.toList())
+                        .hasSize(4)
+                        .allSatisfy(
+                                file -> assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+                                        .isEqualTo("rw-------"));
+            }
+            String before = Files.readString(tokens.write());
+            assertThat(InfluxSetUp.run(address, Optional.empty(), folder)).isEqualTo(tokens);
+            assertThat(tokens.write()).hasContent(before);
+        }
+    }
+
+    @Test
+    void aTokenThatMayDoEverythingMakesWhatIsMissing() throws Exception {
+        try (InfluxServer server = InfluxServer.setUp()) {
+            InfluxAddress address = new InfluxAddress(server.url(), "another", "raw", Optional.of(InfluxServer.TOKEN));
+            InfluxTokens tokens = InfluxSetUp.run(address, Optional.of(Duration.ofDays(1)), folder);
+            try (Store writer = with(address, tokens.write()).open();
+                    Store reader = with(address, tokens.read()).open()) {
+                writer.write(List.of(ROW));
+                assertThat(reader.last(Selection.of("m"), 0)).containsExactly(ROW);
+            }
+        }
+    }
+
+    @Test
+    void withoutATokenASetUpServerNeedsOne() {
+        try (InfluxServer server = InfluxServer.setUp()) {
+            InfluxAddress address =
+                    new InfluxAddress(server.url(), InfluxServer.ORG, InfluxServer.BUCKET, Optional.empty());
+            assertThatThrownBy(() -> InfluxSetUp.run(address, Optional.empty(), folder))
+                    .isInstanceOf(StoreException.class)
+                    .hasMessageContaining("a token is needed");
+        }
+    }
+
+    @Test
+    void aTokenForOneBucketServesForItAndSaysWhatItMayNotMake(@TempDir Path first, @TempDir Path second)
+            throws Exception {
+        try (InfluxServer server = InfluxServer.setUp()) {
+            InfluxTokens least = InfluxSetUp.run(
+                    new InfluxAddress(
+                            server.url(), InfluxServer.ORG, InfluxServer.BUCKET, Optional.of(InfluxServer.TOKEN)),
+                    Optional.empty(),
+                    first);
+            Optional<String> writeOnly =
+                    Optional.of(Files.readString(least.write()).strip());
+            StoreException refused = catchThrowableOfType(
+                    StoreException.class,
+                    () -> InfluxSetUp.run(
+                            new InfluxAddress(server.url(), InfluxServer.ORG, "no_such_bucket", writeOnly),
+                            Optional.empty(),
+                            second));
+            assertThat(refused.kind()).isEqualTo(StoreException.Kind.OPERATOR);
+            assertThat(refused).hasMessageContaining("no_such_bucket").hasMessageContaining("may not write");
+            try (var files = Files.list(second)) {
+                assertThat(files).isEmpty();
+            }
+        }
+    }
+
+    @Test
+    void aServerThatIsAwayIsTransientAndAShortRetentionIsSaidBeforeAnythingIsAsked() {
+        InfluxAddress away = new InfluxAddress(URI.create("http://127.0.0.1:1"), "ours", "raw", Optional.of("token"));
+        assertThat(kindOf(() -> InfluxSetUp.run(away, Optional.empty(), folder)))
+                .isEqualTo(StoreException.Kind.TRANSIENT);
+        assertThatThrownBy(() -> InfluxSetUp.run(away, Optional.of(Duration.ofMinutes(5)), folder))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("an hour");
+    }
+
+    private static InfluxAddress with(InfluxAddress address, Path token) throws Exception {
+        return new InfluxAddress(
+                address.url(),
+                address.org(),
+                address.bucket(),
+                Optional.of(Files.readString(token).strip()));
+    }
+
+    private static Bucket bucket(InfluxServer server, String token, String name) {
+        try (InfluxDBClient client = InfluxDBClientFactory.create(server.url().toString(), token.toCharArray())) {
+            return client.getBucketsApi().findBucketByName(name);
+        }
+    }
+
+    private static StoreException.Kind kindOf(org.assertj.core.api.ThrowableAssert.ThrowingCallable call) {
+        return catchThrowableOfType(StoreException.class, call).kind();
+    }
+}
