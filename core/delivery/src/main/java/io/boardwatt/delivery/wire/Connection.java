@@ -1,6 +1,7 @@
 package io.boardwatt.delivery.wire;
 
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -50,15 +51,17 @@ final class Connection implements MqttCallback, Held.Acknowledger {
     private final MqttAsyncClient client;
     private final MqttConnectionOptions options;
     private final AtomicInteger inFlight = new AtomicInteger();
+    private final AtomicBoolean ended = new AtomicBoolean();
     private final AtomicBoolean refused = new AtomicBoolean();
     private final MqttActionListener release = new Release();
     private volatile int window;
     private volatile boolean open;
 
     /** @throws MqttException when Paho cannot make a client of the settings */
-    Connection(LinkSettings settings, Events events) throws MqttException {
+    Connection(LinkSettings settings, Duration keepAlive, Events events) throws MqttException {
         this.events = events;
         this.options = options(settings);
+        options.setKeepAliveInterval((int) keepAlive.toSeconds());
         this.client =
                 new MqttAsyncClient(settings.address().url().toString(), settings.clientId(), new MemoryPersistence());
         client.setManualAcks(true);
@@ -70,7 +73,6 @@ final class Connection implements MqttCallback, Held.Acknowledger {
         options.setCleanStart(session.expiry().isZero());
         options.setSessionExpiryInterval(session.expiry().toSeconds());
         options.setReceiveMaximum(session.receiveMaximum());
-        options.setKeepAliveInterval(20);
         options.setConnectionTimeout(3);
         options.setUseSubscriptionIdentifiers(false);
         if ("tcp".equals(settings.address().url().getScheme())) {
@@ -193,14 +195,17 @@ final class Connection implements MqttCallback, Held.Acknowledger {
     /** Frees everything without a word. May block, so it has a thread of its own. */
     void abandon() {
         open = false;
+        if (!ended.compareAndSet(false, true)) {
+            return;
+        }
         try {
             client.disconnectForcibly(0, 0, false);
-        } catch (MqttException e) {
-            LOG.debug("ending a connection", e);
+        } catch (MqttException | RuntimeException e) {
+            LOG.debug("ending a connection", e); // Paho stumbles over one that never came about
         }
         try {
             client.close(true);
-        } catch (MqttException e) {
+        } catch (MqttException | RuntimeException e) {
             LOG.debug("ending a connection", e);
         }
     }

@@ -15,7 +15,7 @@ public interface Link extends AutoCloseable {
      * lasts should subscribe within seconds: what the broker kept and nobody wants by then is acknowledged unseen.
      */
     static Link open(LinkSettings settings, Ticker ticker) {
-        return new PahoLink(settings, ticker, new BackOff());
+        return new PahoLink(settings, ticker, new BackOff(), PahoLink.KEEP_ALIVE);
     }
 
     /**

@@ -22,6 +22,7 @@ import org.slf4j.LoggerFactory;
 /** A link over Paho. All state save what is volatile or atomic belongs to the loop, the link's own thread. */
 final class PahoLink implements Link, Connection.Events {
     private static final Logger LOG = LoggerFactory.getLogger(PahoLink.class);
+    static final Duration KEEP_ALIVE = Duration.ofSeconds(20);
     private static final Duration ANSWER_WITHIN = Duration.ofSeconds(5);
     private static final Duration SUBSCRIBED_WITHIN = Duration.ofSeconds(5);
     private static final int MOST_UNHANDLED = 10_000;
@@ -30,6 +31,7 @@ final class PahoLink implements Link, Connection.Events {
     private final LinkSettings settings;
     private final Ticker ticker;
     private final BackOff backOff;
+    private final Duration keepAlive;
     private final ScheduledThreadPoolExecutor loop;
     private final List<Subscription> subscriptions = new ArrayList<>();
     private final List<Runnable> whenConnected = new ArrayList<>();
@@ -49,7 +51,8 @@ final class PahoLink implements Link, Connection.Events {
     private volatile boolean closed;
 
     @SuppressWarnings("FutureReturnValueIgnored") // each task catches what it throws
-    PahoLink(LinkSettings settings, Ticker ticker, BackOff backOff) {
+    PahoLink(LinkSettings settings, Ticker ticker, BackOff backOff, Duration keepAlive) {
+        this.keepAlive = keepAlive;
         this.settings = settings;
         this.ticker = ticker;
         this.backOff = backOff;
@@ -120,7 +123,7 @@ final class PahoLink implements Link, Connection.Events {
             return;
         }
         try {
-            Connection connection = new Connection(settings, this);
+            Connection connection = new Connection(settings, keepAlive, this);
             current = connection;
             connected = false;
             subscribed = false;
@@ -310,6 +313,9 @@ final class PahoLink implements Link, Connection.Events {
 
     @Override
     public void close() {
+        if (closed) {
+            return;
+        }
         closed = true;
         // no interrupt: it would close a file that a handler is reading
         loop.shutdown();
