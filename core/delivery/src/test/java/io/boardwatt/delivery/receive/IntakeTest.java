@@ -1,0 +1,111 @@
+package io.boardwatt.delivery.receive;
+
+import static io.boardwatt.delivery.receive.Samples.sample;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.boardwatt.delivery.wire.Incoming;
+import io.boardwatt.protocol.SampleCodec;
+import io.boardwatt.testing.ManualTicker;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Optional;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+final class IntakeTest {
+    private static final Instant NOW = Instant.ofEpochSecond(100_000);
+
+    private final Intake intake =
+            new Intake(InstantSource.fixed(NOW), new ManualTicker(), Optional.of(Duration.ofHours(1)));
+
+    private Optional<Taken> take(String topic, byte[] payload) {
+        return intake.take(new Incoming(topic, payload, false));
+    }
+
+    private Optional<Taken> take(String topic, String payload) {
+        return take(topic, payload.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static String atSecond(long second) {
+        return new String(SampleCodec.encode(sample(1)), StandardCharsets.UTF_8)
+                .replace(" 1000000000\n", " " + second + "000000000\n");
+    }
+
+    @Test
+    void aSampleOnItsOwnTopicIsTaken() {
+        assertThat(take("boardwatt/v1/rpi/metrics", atSecond(100_000))).get().isInstanceOf(Taken.OfSample.class);
+    }
+
+    @Test
+    void aGzipPayloadIsToldByItsFirstBytes() throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (GZIPOutputStream gzip = new GZIPOutputStream(bytes)) {
+            gzip.write(atSecond(100_000).getBytes(StandardCharsets.UTF_8));
+        }
+        assertThat(take("boardwatt/v1/rpi/metrics", bytes.toByteArray())).isPresent();
+    }
+
+    @Test
+    void aGzipPayloadThatUnpacksToTooMuchIsRefused() throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (GZIPOutputStream gzip = new GZIPOutputStream(bytes)) {
+            gzip.write(new byte[50_000_000]);
+        }
+        assertThat(take("boardwatt/v1/rpi/metrics", bytes.toByteArray())).isEmpty();
+        assertThat(intake.messages().count(Refusal.TOO_LARGE)).isEqualTo(1);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "boardwatt/v1/rpi/live, UNKNOWN_TOPIC",
+        "boardwatt/v1/rpi/metrics/more, UNKNOWN_TOPIC",
+        "boardwatt/v2/rpi/metrics, UNKNOWN_TOPIC",
+        "telegraf/rpi, UNKNOWN_TOPIC",
+        "boardwatt/v1/nas/metrics, WRONG_HOST",
+        "boardwatt/v1/rpi/work, MALFORMED",
+    })
+    void aSampleOnAWrongTopicIsRefusedByItsReason(String topic, Refusal reason) {
+        assertThat(take(topic, atSecond(100_000))).isEmpty();
+        assertThat(intake.messages().count(reason)).isEqualTo(1);
+    }
+
+    @Test
+    void aSampleOlderThanWhatTheStoreKeepsIsExpired() {
+        assertThat(take("boardwatt/v1/rpi/metrics", atSecond(96_400))).isPresent();
+        assertThat(take("boardwatt/v1/rpi/metrics", atSecond(96_399))).isEmpty();
+        assertThat(intake.messages().count(Refusal.EXPIRED)).isEqualTo(1);
+    }
+
+    @Test
+    void aForeignLineOfOurBoardIsRefusedAndTheOtherLinesAreTaken() {
+        intake.boardHasProbe(Samples.BOARD);
+        Optional<Taken> taken = take(
+                "telegraf/proxy/cpu",
+                "cpu,host=rpi usage_idle=1 100000000000000\ncpu,host=nas usage_idle=1 100000000000000");
+        assertThat(taken)
+                .get()
+                .isInstanceOfSatisfying(
+                        Taken.OfForeign.class,
+                        foreign -> assertThat(foreign.lines())
+                                .extracting(line -> line.tag("host"))
+                                .containsExactly("nas"));
+        assertThat(intake.foreignLines().count(Refusal.FOREIGN_ABOUT_OUR_BOARD)).isEqualTo(1);
+    }
+
+    @Test
+    void aForeignLineWithoutATimeGetsTheTimeOfItsArrival() {
+        Optional<Taken> taken = take("telegraf/nas/cpu", "cpu,host=nas usage_idle=1");
+        assertThat(taken)
+                .get()
+                .isInstanceOfSatisfying(
+                        Taken.OfForeign.class,
+                        foreign -> assertThat(foreign.lines().get(0).timestampNanos())
+                                .isEqualTo(100_000_000_000_000L));
+    }
+}
