@@ -5,6 +5,7 @@ import io.boardwatt.launcher.BadStart;
 import io.boardwatt.launcher.Context;
 import io.boardwatt.protocol.RunId;
 import io.boardwatt.soak.arm.NativeStage;
+import io.boardwatt.soak.arm.Placement;
 import io.boardwatt.soak.arm.Stage;
 import io.boardwatt.soak.engine.ContainerStage;
 import io.boardwatt.soak.engine.Engine;
@@ -65,7 +66,13 @@ final class Arms implements Stages, AutoCloseable {
                 ProcessHandle.current().pid(),
                 publication.boot().value());
         Optional<Engine> engine = plan.needsEngine() ? engine(address, context) : Optional.empty();
-        Optional<CpuGroup> group = group(plan, engine, host, context);
+        Optional<CpuGroup> group;
+        try {
+            group = Groups.open(plan, engine.map(Engine::facts), host, context);
+        } catch (BadStart e) {
+            engine.ifPresent(Engine::close);
+            throw e;
+        }
         Arms arms = new Arms(run, labels, group, host.user(), context.wall());
         if (engine.isPresent()) {
             arms.engine = engine.get();
@@ -89,22 +96,6 @@ final class Arms implements Stages, AutoCloseable {
             LOG.warn("{}", e.getMessage());
             return Optional.empty();
         }
-    }
-
-    private static Optional<CpuGroup> group(Plan plan, Optional<Engine> engine, Host host, Context context) {
-        if (plan.arms().stream().noneMatch(arm -> arm.conditions().weight() == Conditions.Weight.HIGH)) {
-            return Optional.empty();
-        }
-        boolean engineCan =
-                engine.isEmpty() || engine.get().facts().cgroupDriver().equals("cgroupfs");
-        Optional<CpuGroup> group = engineCan ? CpuGroup.open(host.cgroups()) : Optional.empty();
-        if (group.isEmpty()) {
-            context.out()
-                    .println(
-                            "weight: high is not possible here (it takes root, control groups version 1 and the engine's"
-                                    + " cgroupfs driver); every arm runs with normal weight, so other load disturbs more.");
-        }
-        return group;
     }
 
     /** Refuses limits that would be silently passed over. */
@@ -154,9 +145,11 @@ final class Arms implements Stages, AutoCloseable {
 
     @Override
     public Stage of(Arm arm, long block, Duration longest) {
-        Optional<CpuGroup> weight = arm.conditions().weight() == Conditions.Weight.HIGH ? group : Optional.empty();
-        if (arm.kind() == Arm.Kind.NATIVE || engine == null) {
-            return new NativeStage(weight);
+        boolean isHigh = arm.conditions().weight() == Conditions.Weight.HIGH;
+        if (arm.kind() == Arm.Kind.CGROUP) {
+            return new NativeStage(group.map(g -> new Placement(g, CpuGroup.ACCOUNTING)));
+        } else if (arm.kind() == Arm.Kind.NATIVE || engine == null) {
+            return new NativeStage(isHigh ? group.map(g -> new Placement(g, CpuGroup.WEIGHT)) : Optional.empty());
         }
         return engine.stage(new ContainerStage.Terms(
                 imageId,
@@ -164,7 +157,7 @@ final class Arms implements Stages, AutoCloseable {
                 wall.instant().plus(longest).plus(MERCY),
                 namePrefix + block + "-",
                 user,
-                weight.map(g -> CpuGroup.PARENT),
+                group.map(g -> CpuGroup.PARENT),
                 arm.conditions().cpus(),
                 arm.conditions().memoryMib()));
     }

@@ -23,13 +23,18 @@ import java.util.Set;
  * @param proc where the kernel's process files are
  * @param cgroups where control groups are
  * @param programs finds installed programs
+ * @param cpus how many CPUs it has
  */
-record Host(Path proc, Path cgroups, HostPrograms programs) {
+record Host(Path proc, Path cgroups, HostPrograms programs, int cpus) {
     /** No run of this version can have been before. */
     private static final Instant BUILT = Instant.parse("2026-01-01T00:00:00Z");
 
     static Host system(Path proc, Path cgroups) {
-        return new Host(proc, cgroups, new HostPrograms(Launch.ENVIRONMENT.getOrDefault("PATH", "")));
+        return new Host(
+                proc,
+                cgroups,
+                new HostPrograms(Launch.ENVIRONMENT.getOrDefault("PATH", "")),
+                Runtime.getRuntime().availableProcessors());
     }
 
     /** Every program that a plan runs. */
@@ -44,8 +49,9 @@ record Host(Path proc, Path cgroups, HostPrograms programs) {
         List<String> problems = new ArrayList<>();
         for (String program : programsOf(plan)) {
             if (programs.find(program).isEmpty()) {
+                String debian = Launch.PROGRAMS.contains(program) ? "coreutils" : program;
                 problems.add("plan " + plan.name() + " needs " + program
-                        + ", which is not installed (Debian: apt-get install " + program + ")");
+                        + ", which is not installed (Debian: apt-get install " + debian + ")");
             }
         }
         if (wall.instant().isBefore(BUILT)) {

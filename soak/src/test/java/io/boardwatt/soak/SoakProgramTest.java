@@ -112,7 +112,7 @@ class SoakProgramTest {
 
     @Test
     void everyMissingProgramIsNamedAndEndsWith2() throws Exception {
-        Host bare = new Host(Path.of("/proc"), Path.of("/sys/fs/cgroup"), new HostPrograms(folder.toString()));
+        Host bare = new Host(Path.of("/proc"), Path.of("/sys/fs/cgroup"), new HostPrograms(folder.toString()), 2);
 
         BadStart bad = catchThrowableOfType(
                 BadStart.class, () -> bare.require(PlanFiles.read("quick", Map.of()), Clock.systemUTC()));

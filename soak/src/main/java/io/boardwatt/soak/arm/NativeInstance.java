@@ -1,6 +1,5 @@
 package io.boardwatt.soak.arm;
 
-import io.boardwatt.soak.facts.CpuGroup;
 import io.boardwatt.soak.load.LineAssembler;
 import java.io.IOException;
 import java.io.InputStream;
@@ -23,7 +22,7 @@ final class NativeInstance implements Instance {
 
     private final Process process;
     private final int number;
-    private final Optional<CpuGroup> group;
+    private final Optional<Placement> placement;
     private final Consumer<String> output;
     /** It is at the gate, or gone. */
     private final CountDownLatch over = new CountDownLatch(1);
@@ -32,10 +31,10 @@ final class NativeInstance implements Instance {
     private volatile boolean isReady;
     private volatile boolean stopped;
 
-    NativeInstance(Process process, int number, Optional<CpuGroup> group, Consumer<String> output) {
+    NativeInstance(Process process, int number, Optional<Placement> placement, Consumer<String> output) {
         this.process = process;
         this.number = number;
-        this.group = group;
+        this.placement = placement;
         this.output = output;
         reader = new Thread(this::read, "soak-native-" + number);
         reader.setDaemon(true);
@@ -72,16 +71,19 @@ final class NativeInstance implements Instance {
                             ? "it ended before the gate"
                             : "it did not reach the gate within " + atMost.toSeconds() + " s");
         }
-        if (group.isPresent()) {
+        if (placement.isPresent()) {
             // Only timeout and the shell exist now; whatever they become or start stays in their group.
             List<Long> pids = java.util.stream.Stream.concat(
                             java.util.stream.Stream.of(process.toHandle()), process.descendants())
                     .map(ProcessHandle::pid)
                     .toList();
             try {
-                group.get().enter("native-" + number, pids);
+                placement
+                        .get()
+                        .group()
+                        .enter("native-" + number, placement.get().controllers(), pids);
             } catch (IOException e) {
-                throw new StartFailed("it cannot be given its weight: " + e.getMessage(), e);
+                throw new StartFailed("it cannot be put into its control group: " + e.getMessage(), e);
             }
         }
     }
@@ -130,6 +132,6 @@ final class NativeInstance implements Instance {
         }
         family.forEach(ProcessHandle::destroyForcibly); // a handle knows its process's start: never another's number
         process.destroyForcibly();
-        group.ifPresent(g -> g.leave("native-" + number));
+        placement.ifPresent(p -> p.group().leave("native-" + number, p.controllers()));
     }
 }

@@ -1,6 +1,5 @@
 package io.boardwatt.soak.arm;
 
-import io.boardwatt.soak.facts.CpuGroup;
 import java.io.File;
 import java.io.IOException;
 import java.util.Optional;
@@ -8,11 +7,11 @@ import java.util.function.Consumer;
 
 /** Runs instances as children of this process. */
 public final class NativeStage implements Stage {
-    private final Optional<CpuGroup> group;
+    private final Optional<Placement> placement;
 
-    /** @param group where instances get their weight; empty to leave them where the caller runs */
-    public NativeStage(Optional<CpuGroup> group) {
-        this.group = group;
+    /** @param placement the control group they enter; empty to leave them where the caller runs */
+    public NativeStage(Optional<Placement> placement) {
+        this.placement = placement;
     }
 
     @Override
@@ -23,7 +22,7 @@ public final class NativeStage implements Stage {
         builder.environment().clear();
         builder.environment().putAll(Launch.ENVIRONMENT);
         try {
-            return new NativeInstance(builder.start(), number, group, output);
+            return new NativeInstance(builder.start(), number, placement, output);
         } catch (IOException e) {
             throw new StartFailed("the load cannot be started: " + e.getMessage(), e);
         }

@@ -42,6 +42,10 @@ public final class Engine implements AutoCloseable {
      * @throws EngineAway when there is none, it may not be used, it does not answer, or there is no common version
      */
     public static Engine open(URI address) throws EngineAway, InterruptedException {
+        return open(address, SOON);
+    }
+
+    static Engine open(URI address, Duration atMost) throws EngineAway, InterruptedException {
         if (!"unix".equals(address.getScheme()) || address.getPath().isEmpty()) {
             throw new EngineAway("soak.engine = " + address + ": an address such as unix:///var/run/docker.sock is"
                     + " needed; containers of another machine would measure that one");
@@ -55,14 +59,14 @@ public final class Engine implements AutoCloseable {
                 .build();
         try {
             DockerClient any = client(address, http, Optional.empty());
-            Version version =
-                    calls.within(SOON, "say its version", () -> any.versionCmd().exec());
+            Version version = calls.within(
+                    atMost, "say its version", () -> any.versionCmd().exec());
             ApiVersion api = ApiVersion.agree(
                     api(version.getApiVersion(), ApiVersion.OLDEST),
                     api(version.getMinAPIVersion(), ApiVersion.OLDEST));
             DockerClient client = client(address, http, Optional.of(api));
-            Info info =
-                    calls.within(SOON, "describe itself", () -> client.infoCmd().exec());
+            Info info = calls.within(
+                    atMost, "describe itself", () -> client.infoCmd().exec());
             EngineFacts facts = new EngineFacts(
                     String.valueOf(version.getVersion()),
                     api.toString(),

@@ -17,6 +17,9 @@ public interface Load {
     /** The programs it needs, by name, the first one being the one that does the work. */
     List<String> programs();
 
+    /** How many CPUs one instance keeps busy. */
+    int cpus(Map<String, String> arguments);
+
     /**
      * The command line.
      *

@@ -38,6 +38,11 @@ final class SysbenchCpu implements Load {
     }
 
     @Override
+    public int cpus(Map<String, String> arguments) {
+        return Integer.parseInt(arguments.getOrDefault("threads", "1"));
+    }
+
+    @Override
     public WorkReader reader() {
         return new SysbenchReader("thds: \\d+ eps: (\\d+\\.\\d+) ");
     }

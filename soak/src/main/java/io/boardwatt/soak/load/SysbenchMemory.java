@@ -44,6 +44,11 @@ final class SysbenchMemory implements Load {
     }
 
     @Override
+    public int cpus(Map<String, String> arguments) {
+        return Integer.parseInt(arguments.getOrDefault("threads", "1"));
+    }
+
+    @Override
     public WorkReader reader() {
         return new SysbenchReader("(\\d+\\.\\d+) MiB/sec");
     }

@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 /**
  * One value of the factor isolation.
  *
- * @param name {@code native}, {@code container}, or one of them with a number when it is repeated: {@code native-2}
+ * @param name {@code native}, {@code cgroup}, {@code container}, or one of them with a number when it is repeated: {@code native-2}
  * @param kind how its instances run
  * @param conditions what they run under
  */
@@ -19,6 +19,8 @@ public record Arm(String name, Kind kind, Conditions conditions) {
     public enum Kind {
         /** As children of the runner. */
         NATIVE,
+        /** Like native, below the containers' control group and under the same accounting. */
+        CGROUP,
         /** In containers. */
         CONTAINER;
 

@@ -42,10 +42,8 @@ final class ArmReader {
                     "arms",
                     kinds.containsKey(name)
                             ? "'" + name + "' stands twice; a repeated arm is called " + name + "-2"
-                            : name.equals("cgroup")
-                                    ? "the arm cgroup cannot be run yet"
-                                    : "'" + name + "' is no arm of isolation"
-                                            + Words.hint(name, List.of("native", "container")));
+                            : "'" + name + "' is no arm of isolation"
+                                    + Words.hint(name, List.of("native", "cgroup", "container")));
         }
         if (kinds.size() < 2) {
             top.problem("arms", "at least two are needed, the first being the reference");
@@ -91,7 +89,7 @@ final class ArmReader {
             try {
                 Conditions changed = ConditionText.with(byArm.getOrDefault(name, Conditions.PLAIN), key, value);
                 byArm.put(name, changed);
-                if (changed.hasLimits() && kinds.get(name) == Arm.Kind.NATIVE) {
+                if (changed.hasLimits() && kinds.get(name) != Arm.Kind.CONTAINER) {
                     problems.add(what + ": the arm " + name + " cannot be limited; arms of the kind container can");
                 }
             } catch (IllegalArgumentException e) {

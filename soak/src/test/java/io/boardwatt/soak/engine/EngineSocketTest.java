@@ -12,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -38,6 +39,29 @@ class EngineSocketTest {
 
         assertThatThrownBy(() -> EngineSocket.check(socket))
                 .hasMessageContaining("no container engine answers on " + socket);
+    }
+
+    @Test
+    void anEngineThatIsTooNewSaysWhatItTakes() throws Exception {
+        Path socket = folder.resolve("docker.sock");
+        try (ScriptedEngine engine = new ScriptedEngine(
+                socket, "{\"Version\":\"40.0\",\"ApiVersion\":\"1.60\",\"MinAPIVersion\":\"1.50\"}")) {
+            assertThat(engine).isNotNull();
+            assertThatThrownBy(() -> Engine.open(URI.create("unix:" + socket)))
+                    .isInstanceOf(EngineAway.class)
+                    .hasMessageContaining("takes no API older than 1.50");
+        }
+    }
+
+    @Test
+    void anEngineThatHangsIsNotWaitedForForever() throws Exception {
+        Path socket = folder.resolve("docker.sock");
+        try (ScriptedEngine engine = new ScriptedEngine(socket, "")) {
+            assertThat(engine).isNotNull();
+            assertThatThrownBy(() -> Engine.open(URI.create("unix:" + socket), Duration.ofMillis(500)))
+                    .isInstanceOf(EngineAway.class)
+                    .hasMessageContaining("the engine did not say its version within 0 s; the socket is " + socket);
+        }
     }
 
     @Test

@@ -71,6 +71,12 @@ class SysbenchReaderTest {
     }
 
     @Test
+    void aLoadThatFailsOrIsSilentTellsOfNoWork() throws IOException {
+        assertThat(work(MEMORY, recorded("sysbench-failing.txt"), 1)).isEmpty();
+        assertThat(work(MEMORY, new byte[0], 1)).isEmpty();
+    }
+
+    @Test
     void workNeverCountsTwice() {
         WorkReader reader = CPU.reader();
 

@@ -71,14 +71,15 @@ class PlanReaderTest {
     void whatTheFormatHasAndCannotBeRunYetIsRefusedBySaying() {
         assertThat(problems(
                         "factor: network\norder: random\nidle: {seconds: 60}\nguards: {max_temp_c: 80}\n"
-                                + "arms: [native, cgroup, container]\n" + ONE_LOAD,
+                                + "arms: [native, host, container]\n" + ONE_LOAD,
                         Map.of()))
                 .containsExactly(
                         "plan p: idle = {seconds=60}: that part of a plan cannot be run yet; leave it out",
                         "plan p: guards = {max_temp_c=80}: that part of a plan cannot be run yet; leave it out",
                         "plan p: factor = network: that factor cannot be varied yet; isolation can",
                         "plan p: order = random: the only order is ABBA",
-                        "plan p: arms = [native, cgroup, container]: the arm cgroup cannot be run yet");
+                        "plan p: arms = [native, host, container]: 'host' is no arm of isolation; there are native,"
+                                + " cgroup, container");
     }
 
     @Test
