@@ -2,6 +2,7 @@ package io.boardwatt.soak;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.boardwatt.launcher.Context;
 import io.boardwatt.protocol.BlockOutline;
@@ -114,8 +115,31 @@ class OnARealEngineTest {
                         .isGreaterThan(0.95);
             }
         }
+        List<Double> cpu = publication.lines("soak").stream()
+                .map(line -> line.number("workload_cpu_ms"))
+                .toList();
+        assertThat(cpu).isSorted();
+        assertThat(cpu.get(cpu.size() - 1)).isPositive();
         assertThat(containersOf(run.value())).isEmpty();
         assertThat(Path.of("/sys/fs/cgroup/cpu/boardwatt/native-1")).doesNotExist();
+    }
+
+    @Test
+    void theArmCgroupRunsBesideTheContainersGroup() throws Exception {
+        Plan plan = PlanReader.read("test", """
+                arms: [native, cgroup]
+                pairs: {min: 1, max: 1}
+                seconds: {warmup: 1, run: 1}
+                workloads: [{name: sysbench-cpu}]
+                """, Map.of());
+        assumeTrue(Files.isWritable(Path.of("/sys/fs/cgroup/cpu/cpu.shares")), "needs root and cgroup v1");
+
+        assertThat(run(plan)).isEqualTo(new SoakRun.Tally(2, 0, false));
+
+        assertThat(publication.lines("work"))
+                .extracting(line -> line.tag("arm"))
+                .contains("native", "cgroup");
+        assertThat(Path.of("/sys/fs/cgroup/memory/boardwatt/native-1")).doesNotExist();
     }
 
     @Test

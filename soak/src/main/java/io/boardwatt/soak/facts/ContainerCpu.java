@@ -82,6 +82,16 @@ public final class ContainerCpu {
         }
     }
 
+    /** CPU time of the group that {@code pid} is in, in milliseconds; empty when the kernel does not say. */
+    public OptionalDouble millis(long pid) {
+        try {
+            return groupMillis(pid);
+        } catch (IOException | NumberFormatException e) {
+            LOG.debug("the control group of {} cannot be read: {}", pid, e.toString());
+            return OptionalDouble.empty();
+        }
+    }
+
     private OptionalDouble groupMillis(long pid) throws IOException {
         Optional<Path> one = folders.version1(pid, "cpuacct");
         if (one.isPresent()) {

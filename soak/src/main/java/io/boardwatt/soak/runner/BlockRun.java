@@ -8,13 +8,16 @@ import io.boardwatt.soak.arm.Launch;
 import io.boardwatt.soak.arm.Stage;
 import io.boardwatt.soak.arm.StartFailed;
 import io.boardwatt.soak.facts.ContainerCpu;
+import io.boardwatt.soak.facts.FamilyCpu;
 import io.boardwatt.soak.load.Load;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 
 /**
  * One block from its preparation to its end: every instance is brought to the gate, the gate opens on a whole second,
@@ -31,6 +34,7 @@ final class BlockRun {
     private final RunOutline.Seconds seconds;
     private final WorkStream stream;
     private final ContainerCpu kernel;
+    private final FamilyCpu families = new FamilyCpu(Path.of("/proc"));
     private final Waiting waiting;
     private final List<Instance> instances = new ArrayList<>();
     private final List<Meter> meters = new ArrayList<>();
@@ -73,6 +77,7 @@ final class BlockRun {
             }
             return new Outcome(Optional.of(Mark.START_FAILED), String.valueOf(e.getMessage()), Optional.empty());
         } finally {
+            instances.forEach(stream.workloadCpu()::end);
             instances.forEach(Instance::close);
             meters.forEach(Meter::close);
         }
@@ -97,6 +102,7 @@ final class BlockRun {
         meters.forEach(meter -> meter.open(gate));
         waiting.until(gate);
         for (Instance instance : instances) {
+            stream.workloadCpu().begin(instance, () -> cpuMillis(instance));
             instance.go();
         }
     }
@@ -115,6 +121,14 @@ final class BlockRun {
             }
             return true;
         });
+    }
+
+    private OptionalDouble cpuMillis(Instance instance) {
+        OptionalLong pid = instance.hostPid();
+        if (pid.isEmpty()) {
+            return OptionalDouble.empty();
+        }
+        return isContained() ? kernel.millis(pid.getAsLong()) : families.millis(pid.getAsLong());
     }
 
     private Optional<ContainerCpu.Reading> read() {

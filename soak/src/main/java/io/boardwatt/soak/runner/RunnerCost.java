@@ -15,12 +15,13 @@ final class RunnerCost {
         this.publication = publication;
     }
 
-    List<Cost> now(double lateMillis) {
+    List<Cost> now(double lateMillis, double workloadMillis) {
         List<Cost> cost = new ArrayList<>();
         if (ManagementFactory.getOperatingSystemMXBean() instanceof OperatingSystemMXBean system) {
             cost.add(new Cost("process_cpu_ms", system.getProcessCpuTime() / 1e6));
         }
         Publication.Counts counts = publication.counts();
+        cost.add(new Cost("workload_cpu_ms", workloadMillis));
         cost.add(new Cost("late_ms", lateMillis));
         cost.add(new Cost("offered", counts.offered()));
         cost.add(new Cost("confirmed", counts.confirmed()));

@@ -39,6 +39,7 @@ final class WorkStream implements AutoCloseable {
     private final RunnerCost cost;
     private final Ticker ticker;
     private final InstantSource wall;
+    private final WorkloadCpu workloadCpu = new WorkloadCpu();
     private final Waiting waiting;
     private final WorkBook book;
     private final Thread thread;
@@ -73,6 +74,10 @@ final class WorkStream implements AutoCloseable {
 
     WorkBook book() {
         return book;
+    }
+
+    WorkloadCpu workloadCpu() {
+        return workloadCpu;
     }
 
     /** How often the wall clock has stepped so far. */
@@ -149,7 +154,7 @@ final class WorkStream implements AutoCloseable {
                 last);
         List<Line> lines = new ArrayList<>();
         double lateMillis = (ticker.nanos() - dueNanos) / 1e6;
-        lines.add(SampleCodec.firstLine(identity.board(), header, at, cost.now(lateMillis)));
+        lines.add(SampleCodec.firstLine(identity.board(), header, at, cost.now(lateMillis, workloadCpu.millis())));
         // The last sample takes everything there is: nothing comes after it.
         WorkBook.Page page = book.take(last ? Long.MAX_VALUE : dueNanos + TOLERANCE);
         page.rows().forEach(row -> lines.add(row.toLine(identity.board(), identity.run(), identity.factor(), at)));
