@@ -151,6 +151,7 @@ final class Probe implements Program {
             Tick running = closeLater(new Tick(interval, context.wall(), ticker, Sleeper.system(), sampler));
             tick.set(running);
             running.start();
+            closeLater(() -> LOG.info("The probe of {} stops", board));
             LOG.info(
                     "Sampling {} every {} s to {}, stream {}, next number {}",
                     board,
@@ -206,7 +207,6 @@ final class Probe implements Program {
                     LOG.warn("{} did not close well", next, e);
                 }
             }
-            LOG.info("The probe stopped");
         }
     }
 }

@@ -6,6 +6,7 @@ import com.sun.management.ThreadMXBean;
 import io.boardwatt.protocol.Line;
 import io.boardwatt.protocol.Ticker;
 import io.boardwatt.protocol.catalogue.Catalogue;
+import io.boardwatt.testing.BoardTree;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;

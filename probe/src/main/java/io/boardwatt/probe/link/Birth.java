@@ -32,7 +32,7 @@ public final class Birth {
         info.put("compatible", texts(identity.compatible()));
         identity.soc().ifPresent(soc -> info.put("soc", soc));
         identity.kernel().ifPresent(kernel -> info.put("kernel", kernel));
-        info.put("arch", identity.arch());
+        identity.arch().ifPresent(arch -> info.put("arch", arch));
         identity.os().ifPresent(os -> info.put("os", os));
         info.put("cpus_present", identity.cpusPresent().size());
         info.put("cpus_online", identity.cpusOnline().size());

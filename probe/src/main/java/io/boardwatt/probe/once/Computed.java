@@ -9,6 +9,8 @@ import io.boardwatt.sources.Silence;
 import io.boardwatt.sources.board.BoardIdentity;
 import io.boardwatt.sources.board.CpuList;
 import io.boardwatt.sources.sensor.Cluster;
+import io.boardwatt.sources.text.SmallText;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -18,13 +20,21 @@ import java.util.Optional;
 final class Computed {
     private static final Map<String, String> TOTAL = Map.of("cpu", "cpu-total");
 
+    private final Path root;
     private final Rows rows;
     private final BoardIdentity board;
     private final List<Cluster> clusters;
     private final Headline headline;
     private final List<Silence> silences;
 
-    Computed(Rows rows, BoardIdentity board, List<Cluster> clusters, Headline headline, List<Silence> silences) {
+    Computed(
+            Path root,
+            Rows rows,
+            BoardIdentity board,
+            List<Cluster> clusters,
+            Headline headline,
+            List<Silence> silences) {
+        this.root = root;
         this.rows = rows;
         this.board = board;
         this.clusters = clusters;
@@ -35,6 +45,14 @@ final class Computed {
     /** The value of an id that is computed; empty for any other, and when it is not known. */
     Optional<Json> of(String id) {
         return switch (id) {
+            case "board.model" -> board.model().map(Json.Text::new);
+            case "board.soc" -> board.soc().map(Json.Text::new);
+            case "kernel.release" -> board.kernel().map(Json.Text::new);
+            case "clock.uptime_s" -> uptime();
+            case "clock.has_rtc" -> Optional.of(new Json.Truth(board.hasRtc()));
+            case "cpu.present" ->
+                Optional.of(board.cpusPresent()).filter(l -> !l.isEmpty()).map(l -> new Json.Whole(l.size()));
+            case "containers.memory_accounting" -> board.memoryAccounting().map(Json.Truth::new);
             case "board.compatible" ->
                 board.compatible().isEmpty() ? Optional.empty() : Optional.of(texts(board.compatible()));
             case "cpu.online" ->
@@ -57,6 +75,14 @@ final class Computed {
             case "temp.offline_zones" -> offlineZones();
             default -> Optional.empty();
         };
+    }
+
+    /** With its decimals, which the row, being Telegraf's, leaves out. */
+    private Optional<Json> uptime() {
+        String text = SmallText.read(root.resolve("proc/uptime"));
+        int end = text.indexOf(' ');
+        String seconds = end < 0 ? text : text.substring(0, end);
+        return seconds.matches("\\d+(\\.\\d+)?") ? Optional.of(number(Double.parseDouble(seconds))) : Optional.empty();
     }
 
     private Optional<Json> sum(String... fields) {

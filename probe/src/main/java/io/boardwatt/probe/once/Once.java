@@ -23,7 +23,7 @@ import java.util.concurrent.locks.LockSupport;
 /** Takes one sample and prints it. A live board is read twice, a second apart; a recording has only one reading. */
 public final class Once {
     private static final Duration APART = Duration.ofSeconds(1);
-    private static final Duration SLOWEST_SENSOR = Duration.ofMillis(500);
+    private static final Duration SLOWEST_SENSOR = Duration.ofSeconds(3);
 
     private Once() {}
 
@@ -78,19 +78,19 @@ public final class Once {
             return;
         }
         BoardIdentity identity = BoardIdentity.read(root);
-        List<Value> values = values(rows, identity, Cluster.find(root), headline, silences);
+        List<Value> values = values(root, rows, identity, headline, silences);
         if (output.equals("json")) {
             context.out().println(json(values));
         } else {
-            context.out().print(new Table(board, identity, values).text());
+            context.out().print(Table.of(board, identity, values));
         }
         context.out().flush();
     }
 
     /** The values of one or two readings. */
-    static List<Value> values(
-            Rows rows, BoardIdentity identity, List<Cluster> clusters, Headline headline, List<Silence> silences) {
-        return new Values(rows, new Computed(rows, identity, clusters, headline, silences), silences).list();
+    static List<Value> values(Path root, Rows rows, BoardIdentity identity, Headline headline, List<Silence> silences) {
+        Computed computed = new Computed(root, rows, identity, Cluster.find(root), headline, silences);
+        return new Values(rows, computed, silences).list();
     }
 
     private static String json(List<Value> values) {

@@ -1,5 +1,6 @@
 package io.boardwatt.probe.once;
 
+import io.boardwatt.protocol.FieldValue;
 import io.boardwatt.protocol.Line;
 import java.util.List;
 import java.util.Map;
@@ -14,12 +15,26 @@ import java.util.stream.Stream;
  * @param seconds the time between; only when there were two
  */
 record Rows(List<Line> before, List<Line> now, double seconds) {
+    /** The rows of a measurement: the last reading's; what is said only now and then may stand in the first one. */
     Stream<Line> all(String measurement) {
-        return now.stream().filter(line -> line.measurement().equals(measurement));
+        List<Line> last = now.stream()
+                .filter(line -> line.measurement().equals(measurement))
+                .toList();
+        return last.isEmpty()
+                ? before.stream().filter(line -> line.measurement().equals(measurement))
+                : last.stream();
     }
 
     Optional<Line> find(String measurement, Map<String, String> tags) {
         return find(now, measurement, tags);
+    }
+
+    /** The field in the last reading, or else in the first one. */
+    Optional<FieldValue> field(String measurement, Map<String, String> tags, String field) {
+        return find(now, measurement, tags)
+                .map(line -> line.fields().get(field))
+                .or(() -> find(before, measurement, tags)
+                        .map(line -> line.fields().get(field)));
     }
 
     Optional<Double> number(String measurement, Map<String, String> tags, String field) {

@@ -2,124 +2,259 @@ package io.boardwatt.probe.once;
 
 import io.boardwatt.protocol.BoardId;
 import io.boardwatt.protocol.json.Json;
+import io.boardwatt.protocol.json.JsonObject;
 import io.boardwatt.sources.board.BoardIdentity;
-import java.util.ArrayList;
+import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.stream.Collectors;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
-/** A sample for a person: values grouped and aligned, what is silent at the end with its reason. */
+/** A sample for a person: what the board is, one row for each device, and at the end what is silent and why. */
 final class Table {
-    private static final Map<String, String> GROUPS = new LinkedHashMap<>();
+    private static final int CORES_IN_A_ROW = 8;
 
-    static {
-        GROUPS.put("board", "Board");
-        GROUPS.put("kernel", "Board");
-        GROUPS.put("clock", "Clock");
-        GROUPS.put("power", "Power");
-        GROUPS.put("throttle", "Throttling");
-        GROUPS.put("cpu", "Processor");
-        GROUPS.put("load", "Load");
-        GROUPS.put("temp", "Temperature");
-        GROUPS.put("fan", "Fans");
-        GROUPS.put("mem", "Memory");
-        GROUPS.put("swap", "Swap");
-        GROUPS.put("pressure", "Pressure");
-        GROUPS.put("disk", "Disks");
-        GROUPS.put("fs", "Filesystems");
-        GROUPS.put("net", "Network");
-        GROUPS.put("container", "Containers");
-        GROUPS.put("containers", "Containers");
+    private final Map<String, Value> values = new LinkedHashMap<>();
+    private final StringBuilder text = new StringBuilder();
+
+    private Table(List<Value> values) {
+        values.forEach(value -> this.values.put(value.id(), value));
     }
 
-    private final BoardId board;
-    private final BoardIdentity identity;
-    private final List<Value> values;
-
-    Table(BoardId board, BoardIdentity identity, List<Value> values) {
-        this.board = board;
-        this.identity = identity;
-        this.values = values;
+    static String of(BoardId board, BoardIdentity identity, List<Value> values) {
+        Table table = new Table(values);
+        table.head(board, identity);
+        table.processor();
+        table.section("Temperature", table.temperatures());
+        table.section("Memory", table.memory());
+        table.section("Pressure", table.pressure());
+        table.section("Disks", table.disks());
+        table.section("Filesystems", table.filesystems());
+        table.section("Network", table.network());
+        table.text.append(Silences.of(values));
+        return table.text.toString();
     }
 
-    String text() {
-        StringBuilder text = new StringBuilder(board.value());
+    private void head(BoardId board, BoardIdentity identity) {
+        text.append(board);
         identity.model().ifPresent(model -> text.append(" · ").append(model));
+        identity.soc().ifPresent(soc -> text.append(" · ").append(soc));
         identity.kernel().ifPresent(kernel -> text.append(" · kernel ").append(kernel));
-        text.append(" · ").append(identity.arch()).append('\n');
-        List<Cells> known = values.stream()
-                .filter(value -> !value.isSilent())
-                .flatMap(value -> Cells.of(value).stream())
-                .toList();
-        int name =
-                known.stream().mapToInt(cells -> cells.label().length()).max().orElse(0);
-        int number = known.stream()
-                .filter(Cells::isNumber)
-                .mapToInt(cells -> cells.value().length())
-                .max()
-                .orElse(0);
-        for (String group : GROUPS.values().stream().distinct().toList()) {
-            List<Cells> cells = known.stream()
-                    .filter(cell -> group(cell.id()).equals(group))
-                    .toList();
-            if (!cells.isEmpty()) {
-                text.append('\n').append(group).append('\n');
-                cells.forEach(cell -> text.append(cell.line(name, number)));
+        identity.arch().ifPresent(arch -> text.append(" · ").append(arch));
+        text.append('\n');
+        Double uptime = number("clock.uptime_s");
+        Double booted = number("clock.btime");
+        if (uptime != null) {
+            text.append("up ").append(Words.duration(uptime));
+            if (booted != null) {
+                text.append(", since ").append(Instant.ofEpochSecond(booted.longValue()));
+            }
+            text.append('\n');
+        }
+    }
+
+    private void processor() {
+        Grid shares = new Grid();
+        if (number("cpu.busy_pct") != null) {
+            shares.add(
+                    "busy",
+                    percent("cpu.busy_pct"),
+                    "user",
+                    percent("cpu.user_pct"),
+                    "system",
+                    percent("cpu.system_pct"),
+                    "iowait",
+                    percent("cpu.iowait_pct"),
+                    "steal",
+                    percent("cpu.steal_pct"));
+        }
+        Grid grid = new Grid();
+        if (json("cpu.per_core_busy_pct") instanceof JsonObject cores) {
+            int inRow = 0;
+            StringBuilder row = new StringBuilder();
+            for (Map.Entry<String, Json> core : cores.members().entrySet()) {
+                row.append(core.getKey())
+                        .append(": ")
+                        .append(Words.percent(number(core.getValue())))
+                        .append("   ");
+                if (++inRow % CORES_IN_A_ROW == 0) {
+                    grid.add(inRow == CORES_IN_A_ROW ? "cores" : "", row.toString());
+                    row.setLength(0);
+                }
+            }
+            if (!row.isEmpty()) {
+                grid.add(inRow < CORES_IN_A_ROW ? "cores" : "", row.toString());
             }
         }
-        silent(text);
-        return text.toString();
-    }
-
-    /** By reason, since one missing file silences many values. */
-    private void silent(StringBuilder text) {
-        Map<String, List<String>> reasons = values.stream()
-                .filter(Value::isSilent)
-                .collect(Collectors.groupingBy(
-                        Value::reason, LinkedHashMap::new, Collectors.mapping(Value::id, Collectors.toList())));
-        if (!reasons.isEmpty()) {
-            text.append("\nSilent\n");
+        if (number("cpu.present") != null) {
+            String off = Words.text(json("cpu.offline_list"));
+            grid.add(
+                    "online",
+                    "= " + Words.number(number("cpu.online"), 0, "of ") + " "
+                            + Words.number(number("cpu.present"), 0, "") + (off.isEmpty() ? "" : ", off: " + off));
         }
-        reasons.forEach((reason, ids) -> {
-            text.append("  ").append(reason).append('\n');
-            wrap(ids).forEach(line -> text.append("      ").append(line).append('\n'));
-        });
+        if (json("cpu.clusters") instanceof Json.Array clusters) {
+            clusters.values().forEach(each -> cluster(grid, (JsonObject) each));
+        }
+        if (number("load.1") != null) {
+            grid.add(
+                    "load",
+                    "= " + Words.number(number("load.1"), 2, "") + "  " + Words.number(number("load.5"), 2, "") + "  "
+                            + Words.number(number("load.15"), 2, ""));
+        }
+        if (!shares.isEmpty() || !grid.isEmpty()) {
+            text.append("\nProcessor\n")
+                    .append(shares.text())
+                    .append(grid.text().replace("= ", ""));
+        }
     }
 
-    private static List<String> wrap(List<String> words) {
-        List<String> lines = new ArrayList<>();
-        StringBuilder line = new StringBuilder();
-        for (String word : words) {
-            if (!line.isEmpty() && line.length() + word.length() > 80) {
-                lines.add(line.toString());
-                line.setLength(0);
+    private static void cluster(Grid grid, JsonObject cluster) {
+        Double khz = cluster.number("cur_khz");
+        Double limit = cluster.number("limit_khz");
+        grid.add(
+                "policy" + cluster.get("policy"),
+                "= " + Words.number(khz == null ? null : khz / 1e3, 0, "MHz") + " of at most "
+                        + Words.number(limit == null ? null : limit / 1e3, 0, "MHz") + ", "
+                        + Words.text(cluster.get("governor")) + ", cores " + Words.text(cluster.get("cpus")));
+    }
+
+    private Grid temperatures() {
+        Grid grid = new Grid();
+        for (Value value : values.values()) {
+            if (value.id().startsWith("temp.")
+                    && value.unit().equals("degC")
+                    && !value.id().equals("temp.cpu_c")
+                    && !value.id().equals("temp.nvme_c")) {
+                grid.add(value.id().substring("temp.".length()), Words.number(number(value.id()), 1, "°C"));
             }
-            line.append(line.isEmpty() ? "" : ", ").append(word);
         }
-        lines.add(line.toString());
-        return lines;
+        if (number("temp.cpu_c") != null) {
+            grid.add("the processor's", Words.number(number("temp.cpu_c"), 1, "°C"));
+        }
+        return grid;
     }
 
-    private static String group(String id) {
-        int dot = id.indexOf('.');
-        return GROUPS.getOrDefault(dot < 0 ? id : id.substring(0, dot), "Board");
+    private Grid memory() {
+        Grid grid = new Grid();
+        if (number("mem.total_bytes") != null) {
+            grid.add(
+                    "used",
+                    percent("mem.used_pct"),
+                    Words.bytes(number("mem.available_bytes"), ""),
+                    "available of " + Words.bytes(number("mem.total_bytes"), ""));
+        }
+        Double swap = number("swap.total_bytes");
+        Double used = number("swap.used_bytes");
+        if (swap != null && swap > 0 && used != null) {
+            grid.add(
+                    "swap",
+                    Words.percent(100 * used / swap),
+                    Words.bytes(used, ""),
+                    "used of " + Words.bytes(swap, ""));
+        }
+        return grid;
     }
 
-    /** A text as JSON holds it, for people. */
-    static String words(Json value) {
-        if (value instanceof Json.Text text) {
-            return text.value();
-        } else if (value instanceof Json.Array array) {
-            return array.values().isEmpty()
-                    ? "none"
-                    : array.values().stream().map(Table::words).collect(Collectors.joining(", "));
-        } else if (value instanceof Json.Truth truth) {
-            return truth.value() ? "yes" : "no";
-        } else if (value instanceof Json.Decimal number) {
-            return String.format(Locale.ROOT, "%.2f", number.value());
+    private Grid pressure() {
+        Grid grid = new Grid();
+        for (String resource : names("pressure.", ".some_avg10_pct")) {
+            if (number("pressure." + resource + ".some_avg10_pct") == null) {
+                continue;
+            }
+            grid.add(
+                    resource,
+                    percent("pressure." + resource + ".some_avg10_pct"),
+                    "of the last 10 s some task waited for it");
         }
-        return value.toString();
+        return grid;
+    }
+
+    private Grid disks() {
+        Grid grid = new Grid();
+        for (String name : names("disk.", ".read_Bps")) {
+            String id = "disk." + name;
+            grid.add(
+                    name,
+                    Words.text(json(id + ".kind")),
+                    Words.bytes(number(id + ".size_bytes"), ""),
+                    "read",
+                    Words.bytes(number(id + ".read_Bps"), "/s"),
+                    "write",
+                    Words.bytes(number(id + ".write_Bps"), "/s"),
+                    "busy",
+                    percent(id + ".util_pct"));
+        }
+        return grid;
+    }
+
+    private Grid filesystems() {
+        Grid grid = new Grid();
+        for (String path : names("fs.", ".used_pct")) {
+            if (number("fs." + path + ".used_pct") != null) {
+                grid.add(
+                        path,
+                        percent("fs." + path + ".used_pct"),
+                        "of " + Words.bytes(number("fs." + path + ".total_bytes"), ""),
+                        "inodes",
+                        percent("fs." + path + ".inodes_used_pct"));
+            }
+        }
+        return grid;
+    }
+
+    private Grid network() {
+        Grid grid = new Grid();
+        for (String name : names("net.", ".rx_Bps")) {
+            String id = "net." + name;
+            grid.add(
+                    name,
+                    Words.number(number(id + ".speed_mbps"), 0, "Mbit/s"),
+                    "in",
+                    Words.bytes(number(id + ".rx_Bps"), "/s"),
+                    "out",
+                    Words.bytes(number(id + ".tx_Bps"), "/s"));
+        }
+        return grid;
+    }
+
+    private void section(String title, Grid grid) {
+        if (!grid.isEmpty()) {
+            text.append('\n').append(title).append('\n').append(grid.text());
+        }
+    }
+
+    /** What stands between the two in ids, whether their value is known or not. */
+    private Set<String> names(String before, String after) {
+        Set<String> names = new TreeSet<>();
+        for (Value value : values.values()) {
+            if (value.id().startsWith(before)
+                    && value.id().endsWith(after)
+                    && value.id().length() > before.length() + after.length()) {
+                names.add(value.id().substring(before.length(), value.id().length() - after.length()));
+            }
+        }
+        return names;
+    }
+
+    private @Nullable Json json(String id) {
+        Value value = values.get(id);
+        return value == null ? null : value.value();
+    }
+
+    private String percent(String id) {
+        return Words.percent(number(id));
+    }
+
+    private @Nullable Double number(String id) {
+        return number(json(id));
+    }
+
+    private static @Nullable Double number(@Nullable Json json) {
+        return json instanceof Json.Whole whole
+                ? (Double) (double) whole.value()
+                : json instanceof Json.Decimal decimal ? (Double) decimal.value() : null;
     }
 }

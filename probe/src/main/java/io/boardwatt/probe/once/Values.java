@@ -85,7 +85,7 @@ final class Values {
             return Optional.empty();
         }
         return switch (id.how()) {
-            case VALUE -> rows.find(id.measurement(), id.tags()).flatMap(line -> plain(line, id));
+            case VALUE -> rows.field(id.measurement(), id.tags(), id.field()).flatMap(field -> plain(field, id));
             case RATE, INCREASE -> change(id);
             case COMPUTED -> Optional.empty();
         };
@@ -99,14 +99,17 @@ final class Values {
                 || id.id().equals("cpu.system_pct");
     }
 
-    private static Optional<Json> plain(Line line, OnceId id) {
-        FieldValue value = line.fields().get(id.field());
+    private static Optional<Json> plain(FieldValue value, OnceId id) {
         if (value instanceof FieldValue.OfString text) {
             return Optional.of(new Json.Text(text.value()));
         } else if (value instanceof FieldValue.OfBoolean truth) {
             return Optional.of(new Json.Truth(truth.value()));
+        } else if (value instanceof FieldValue.OfFloat number) {
+            return Optional.of(Computed.number(number.value() * id.factor()));
         }
-        return Optional.ofNullable(line.number(id.field())).map(number -> Computed.number(number * id.factor()));
+        return value instanceof FieldValue.OfInteger number
+                ? Optional.of(Computed.number(number.value() * id.factor()))
+                : Optional.empty();
     }
 
     private Optional<Json> change(OnceId id) {

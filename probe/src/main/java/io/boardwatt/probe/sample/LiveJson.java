@@ -2,13 +2,30 @@ package io.boardwatt.probe.sample;
 
 import io.boardwatt.sources.Headline;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 
-/** The headline as the flat JSON of {@code live} and {@code state}; what is unknown is absent. For the tick's thread. */
+/**
+ * The headline as the flat JSON of {@code live} and {@code state}; what is unknown is absent. Allocates the payload and
+ * nothing else. For the tick's thread.
+ */
 final class LiveJson {
     private static final Headline.Value[] VALUES = Headline.Value.values();
+    private static final byte[][] KEYS = new byte[VALUES.length][];
+    private static final byte[] TIME = ascii("{\"t\":");
+    private static final byte[] TRUE = ascii("true");
+    private static final byte[] FALSE = ascii("false");
     private static final long THOUSANDTHS = 1_000;
 
-    private final StringBuilder text = new StringBuilder(512);
+    static {
+        for (int i = 0; i < VALUES.length; i++) {
+            KEYS[i] = ascii(",\"" + VALUES[i].id() + "\":");
+        }
+    }
+
+    /** More than all keys and numbers together can take. */
+    private final byte[] text = new byte[1_024];
+
+    private int length;
 
     /**
      * The payload.
@@ -16,33 +33,58 @@ final class LiveJson {
      * @param dueMillis the second it is about, milliseconds since 1970
      */
     byte[] of(long dueMillis, Headline headline) {
-        text.setLength(0);
-        text.append("{\"t\":").append(dueMillis);
-        for (Headline.Value value : VALUES) {
-            double number = headline.get(value);
+        length = 0;
+        append(TIME);
+        whole(dueMillis);
+        for (int i = 0; i < VALUES.length; i++) {
+            double number = headline.get(VALUES[i]);
             if (Double.isFinite(number)) {
-                text.append(",\"").append(value.id()).append("\":");
-                if (value == Headline.Value.THROTTLED) {
-                    text.append(number > 0);
+                append(KEYS[i]);
+                if (VALUES[i] == Headline.Value.THROTTLED) {
+                    append(number > 0 ? TRUE : FALSE);
                 } else {
-                    append(number);
+                    decimal(number);
                 }
             }
         }
-        return text.append('}').toString().getBytes(StandardCharsets.US_ASCII);
+        text[length++] = '}';
+        return Arrays.copyOf(text, length);
     }
 
     /** With three decimals, those at the end left out. */
-    private void append(double number) {
+    private void decimal(double number) {
         long thousandths = Math.round(Math.abs(number) * THOUSANDTHS);
         if (number < 0 && thousandths != 0) {
-            text.append('-');
+            text[length++] = '-';
         }
-        text.append(thousandths / THOUSANDTHS);
+        whole(thousandths / THOUSANDTHS);
         long rest = thousandths % THOUSANDTHS;
+        if (rest > 0) {
+            text[length++] = '.';
+        }
         for (long place = THOUSANDTHS / 10; rest > 0; place /= 10) {
-            text.append(place == THOUSANDTHS / 10 ? "." : "").append(rest / place);
+            text[length++] = (byte) ('0' + rest / place);
             rest %= place;
         }
+    }
+
+    private void whole(long number) {
+        long place = 1;
+        while (number / place >= 10) {
+            place *= 10;
+        }
+        for (long rest = number; place > 0; place /= 10) {
+            text[length++] = (byte) ('0' + rest / place);
+            rest %= place;
+        }
+    }
+
+    private void append(byte[] more) {
+        System.arraycopy(more, 0, text, length, more.length);
+        length += more.length;
+    }
+
+    private static byte[] ascii(String text) {
+        return text.getBytes(StandardCharsets.US_ASCII);
     }
 }

@@ -121,24 +121,17 @@ public final class Aside implements AutoCloseable {
     }
 
     private void serve() {
-        boolean counted = false;
         while (open) {
-            if (!runOne()) {
-                if (!counted) {
-                    counted = true;
-                    if (free.incrementAndGet() > 1) {
-                        break; // it hung, came back, and others have taken over
-                    }
-                }
-                LockSupport.unpark(sampler);
-                LockSupport.park(this);
-            } else if (counted) {
-                counted = false;
-                free.decrementAndGet();
+            if (runOne()) {
+                continue;
             }
-        }
-        if (counted) {
-            free.decrementAndGet();
+            if (free.incrementAndGet() > 1) {
+                free.decrementAndGet();
+                break; // it hung, came back, and another has taken over
+            }
+            LockSupport.unpark(sampler);
+            LockSupport.park(this);
+            free.decrementAndGet(); // before it takes anything that may hang
         }
         threads.decrementAndGet();
     }

@@ -18,6 +18,7 @@ public final class Errand {
     private volatile long askedTurn = -1;
     private volatile long answeredTurn = -1;
     private volatile @Nullable Runnable release;
+    private boolean accepted;
     private long runningTurn;
 
     /** @param read runs on a thread of {@link Aside}; what it leaves in fields is seen by whoever saw {@link #answered} */
@@ -25,10 +26,10 @@ public final class Errand {
         this.read = read;
     }
 
-    /** Asks for it, unless it still hangs from an earlier turn. */
+    /** Asks for it, unless it still hangs from an earlier turn: then nothing it says would count in this one. */
     void ask(long turn) {
         askedTurn = turn;
-        state.compareAndSet(IDLE, ASKED);
+        accepted = state.compareAndSet(IDLE, ASKED) || state.get() == ASKED;
     }
 
     /** Runs it when it is asked for and nobody else has taken it. @return whether it ran */
@@ -75,9 +76,9 @@ public final class Errand {
         return answeredTurn == askedTurn;
     }
 
-    /** Whether it was asked for in this turn and is not back. */
+    /** Whether it is worth waiting for: asked for in this turn and not back. */
     boolean isOut() {
         int now = state.get();
-        return (now == ASKED || now == RUNNING) && !answered();
+        return accepted && (now == ASKED || now == RUNNING) && !answered();
     }
 }

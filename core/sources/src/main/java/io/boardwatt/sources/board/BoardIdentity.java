@@ -19,7 +19,8 @@ import java.util.stream.Stream;
  * @param compatible the device tree's strings, most specific first
  * @param soc the system on chip, when its name can be told from {@code compatible}
  * @param kernel the kernel's release
- * @param arch the kernel's architecture where it says so (6.1 and later), else the JVM's, which a 32-bit userland hides
+ * @param arch the kernel's architecture where it says so (6.1 and later), else the JVM's, which a 32-bit userland
+ *     hides; a recording may not say
  * @param os the distribution
  * @param cpusPresent ids of the cores the board has
  * @param cpusOnline ids of those that run
@@ -32,7 +33,7 @@ public record BoardIdentity(
         List<String> compatible,
         Optional<String> soc,
         Optional<String> kernel,
-        String arch,
+        Optional<String> arch,
         Optional<String> os,
         List<Integer> cpusPresent,
         List<Integer> cpusOnline,
@@ -52,7 +53,9 @@ public record BoardIdentity(
                 compatible,
                 compatible.stream().flatMap(BoardIdentity::soc).findFirst(),
                 text(root.resolve("proc/sys/kernel/osrelease")),
-                text(root.resolve("proc/sys/kernel/arch")).orElseGet(() -> System.getProperty("os.arch", "")),
+                text(root.resolve("proc/sys/kernel/arch"))
+                        .or(() ->
+                                Tree.isLive(root) ? Optional.of(System.getProperty("os.arch", "")) : Optional.empty()),
                 os(root),
                 CpuList.parse(SmallText.read(root.resolve("sys/devices/system/cpu/present"))),
                 CpuList.parse(SmallText.read(root.resolve("sys/devices/system/cpu/online"))),

@@ -66,7 +66,7 @@ public final class DescriptionSource implements Source {
         }
         board.soc().ifPresent(soc -> text(out, "soc", soc));
         board.kernel().ifPresent(kernel -> text(out, "kernel", kernel));
-        text(out, "arch", board.arch());
+        board.arch().ifPresent(arch -> text(out, "arch", arch));
         board.os().ifPresent(os -> text(out, "os", os));
         text(out, "java", System.getProperty("java.version", ""));
         if (!board.cpusPresent().isEmpty()) {

@@ -90,8 +90,7 @@ final class Frequency {
         return answered && hasCurrent;
     }
 
-    Silence silence() {
-        String id = "cpu.sysfs_khz." + cluster.name();
+    Silence silence(String id) {
         return answered
                 ? current.silence(id)
                 : new Silence(id, Reason.FAILING, cluster.folder() + "/scaling_cur_freq (no answer in time)");

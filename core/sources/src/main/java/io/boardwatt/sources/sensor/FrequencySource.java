@@ -86,7 +86,11 @@ public final class FrequencySource implements Source {
         List<Silence> silences = new ArrayList<>();
         for (Frequency each : frequencies) {
             if (!each.isKnown()) {
-                silences.add(each.silence());
+                String id = "cpu.sysfs_khz";
+                silences.add(each.silence(
+                        each == frequencies.get(0)
+                                ? id
+                                : id + "." + each.cluster().name()));
             }
         }
         return silences;

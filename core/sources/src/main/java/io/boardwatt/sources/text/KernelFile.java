@@ -53,7 +53,7 @@ public final class KernelFile implements AutoCloseable {
                 channel = open;
             }
             int n = buffer.fill(open);
-            if (n > 0) {
+            if (n > 1 || (n == 1 && buffer.bytes()[0] != '\n')) {
                 reason = null;
                 return true;
             }

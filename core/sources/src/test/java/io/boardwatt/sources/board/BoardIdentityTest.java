@@ -2,7 +2,7 @@ package io.boardwatt.sources.board;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.boardwatt.sources.BoardTree;
+import io.boardwatt.testing.BoardTree;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;

@@ -3,7 +3,6 @@ package io.boardwatt.sources.kernel;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.boardwatt.sources.BoardTree;
 import io.boardwatt.sources.Headline;
 import io.boardwatt.sources.Reason;
 import io.boardwatt.sources.Sampling;
@@ -11,6 +10,7 @@ import io.boardwatt.sources.Silence;
 import io.boardwatt.sources.Source;
 import io.boardwatt.sources.aside.Aside;
 import io.boardwatt.sources.text.ReadBuffer;
+import io.boardwatt.testing.BoardTree;
 import io.boardwatt.testing.ManualTicker;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -61,6 +61,9 @@ class KernelFileTest {
         Files.writeString(root.resolve("empty"), "");
         assertThat(silence(new KernelFile(root, "/empty", buffer)).reason()).isEqualTo(Reason.EMPTY);
 
+        Files.writeString(root.resolve("blank"), "\n");
+        assertThat(silence(new KernelFile(root, "/blank", buffer)).reason()).isEqualTo(Reason.EMPTY);
+
         Files.createSymbolicLink(root.resolve("failing"), UNREADABLE);
         assertThat(silence(new KernelFile(root, "/failing", buffer)))
                 .isEqualTo(new Silence("x", Reason.FAILING, "/failing (input/output error)"));
@@ -88,7 +91,7 @@ class KernelFileTest {
         NumberFile file = new NumberFile(root, "/n");
         assertThat(file.read()).isTrue();
         assertThat(file.value()).isEqualTo(-44_000);
-        for (String bad : new String[] {"abc\n", "-\n", "12 34\n", "\n"}) {
+        for (String bad : new String[] {"abc\n", "-\n", "12 34\n", " \n"}) {
             Files.writeString(root.resolve("n"), bad);
             assertThat(file.read()).as(bad).isFalse();
             assertThat(file.reason()).isEqualTo(Reason.MALFORMED);

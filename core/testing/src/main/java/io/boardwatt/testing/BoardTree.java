@@ -1,4 +1,4 @@
-package io.boardwatt.sources;
+package io.boardwatt.testing;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -10,7 +10,8 @@ import java.util.stream.Stream;
 
 /** A recorded board, copied so that a test can move it on in time and break its files. */
 public final class BoardTree {
-    private static final Path BOARDS = Path.of("src/test/fixtures/boards");
+    /** They lie in the sources module, and are used from there: Maven's copy would follow their links. */
+    private static final String BOARDS = "core/sources/src/test/fixtures/boards";
 
     private final Path board;
     private final Path root;
@@ -22,16 +23,25 @@ public final class BoardTree {
 
     /** Every recorded board. */
     public static List<String> boards() {
-        try (Stream<Path> folders = Files.list(BOARDS)) {
+        try (Stream<Path> folders = Files.list(fixtures())) {
             return folders.map(p -> p.getFileName().toString()).sorted().toList();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
+    private static Path fixtures() {
+        for (Path folder = Path.of("").toAbsolutePath(); folder != null; folder = folder.getParent()) {
+            if (Files.isDirectory(folder.resolve(BOARDS))) {
+                return folder.resolve(BOARDS);
+            }
+        }
+        throw new IllegalStateException("no " + BOARDS + " above " + Path.of("").toAbsolutePath());
+    }
+
     /** A copy of the board's tree at its first reading. */
     public static BoardTree copy(String board, Path into) throws IOException {
-        Path from = BOARDS.resolve(board);
+        Path from = fixtures().resolve(board);
         copyAll(from.resolve("root"), into);
         return new BoardTree(from, into);
     }
@@ -69,13 +79,13 @@ public final class BoardTree {
     /** Makes a file say something else, in place. */
     public void write(String path, String text) throws IOException {
         Path file = root.resolve(path.substring(1));
-        Files.createDirectories(file.getParent());
+
         Files.writeString(
                 file, text, StandardOpenOption.CREATE, StandardOpenOption.WRITE, StandardOpenOption.TRUNCATE_EXISTING);
     }
 
-    /** What {@code expected.json} of the board says. */
-    public String expected() throws IOException {
-        return Files.readString(board.resolve("expected.json"));
+    /** The {@code expected.json} of a board. */
+    public static String expected(String board) throws IOException {
+        return Files.readString(fixtures().resolve(board).resolve("expected.json"));
     }
 }
