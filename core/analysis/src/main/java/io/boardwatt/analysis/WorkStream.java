@@ -19,6 +19,9 @@ import org.jspecify.annotations.Nullable;
 
 /** One soak runner's stream: its steps wait, in their order, until the board's samples have come as far. For one thread. */
 final class WorkStream {
+    private static final long MILLISECOND_NANOS = 1_000_000L;
+    private static final long SECOND_NANOS = 1_000_000_000L;
+
     private final BoardId board;
     private final Limits limits;
     private final Blocks blocks = new Blocks();
@@ -28,6 +31,7 @@ final class WorkStream {
     private long reachedNanos = Long.MIN_VALUE;
     private String unknownRun = "";
     private long unknownRuns;
+    private long emittedNanos = Long.MIN_VALUE / 2;
 
     WorkStream(BoardId board, Limits limits) {
         this.board = board;
@@ -58,7 +62,8 @@ final class WorkStream {
                 run = new Run(board, started.outline(), limits);
                 runId = started.run();
             } else if (step instanceof RunStep.Over over && run != null && runId.equals(over.run())) {
-                emit(over.at().nanos(), run.over(over.asPlanned(), over.at()), out);
+                long nanos = stamp(over.at());
+                emit(nanos, run.over(over.asPlanned(), nanos), out);
                 run = null;
             }
             waiting.remove();
@@ -66,6 +71,7 @@ final class WorkStream {
     }
 
     private void block(Block block, Evidence evidence, @Nullable Mark silence, Consumer<Result> out) {
+        long nanos = stamp(block.end());
         if (run == null || !runId.equals(block.name().run())) {
             unknownRuns++;
             if (!block.name().run().equals(unknownRun)) {
@@ -77,11 +83,21 @@ final class WorkStream {
             }
             return;
         }
-        emit(block.end().nanos(), run.on(block, evidence, silence), out);
+        emit(nanos, run.on(block, evidence, silence, nanos), out);
     }
 
-    private static void emit(long nanos, List<Line> lines, Consumer<Result> out) {
+    /**
+     * The timestamp of what is found at that moment. The end of a run often lies in the second of its last block, and a
+     * row must never replace another: what comes second is a millisecond later.
+     */
+    private long stamp(Moment at) {
+        long ahead = emittedNanos - at.nanos();
+        return ahead >= 0 && ahead < SECOND_NANOS ? emittedNanos + MILLISECOND_NANOS : at.nanos();
+    }
+
+    private void emit(long nanos, List<Line> lines, Consumer<Result> out) {
         if (!lines.isEmpty()) {
+            emittedNanos = nanos;
             out.accept(new Result(nanos, lines));
         }
     }

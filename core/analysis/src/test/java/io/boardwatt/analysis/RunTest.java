@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.boardwatt.protocol.Line;
+import io.boardwatt.protocol.Sample;
 import io.boardwatt.protocol.catalogue.Catalogue;
 import io.boardwatt.testing.SimulatedRun;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -57,6 +59,25 @@ class RunTest {
                 Recording.rows(of(SimulatedRun.losingAFifth(Recording.BOARD)), "overhead", "throughput_loss", "run");
         // run_started, then two blocks of block_started, 2 s warm-up, 10 s, block_ended.
         assertThat(rows.get(0).timestampNanos()).isEqualTo((SimulatedRun.START_SECOND + 28) * SECOND);
+    }
+
+    @Test
+    void theLastWordNeverReplacesTheRowOfTheLastPairThoughBothFallIntoOneSecond() {
+        SimulatedRun run = SimulatedRun.losingAFifth(Recording.BOARD);
+        List<Sample> work = new ArrayList<>(run.work());
+        Sample runEnded = work.remove(work.size() - 1);
+        Sample blockEnded = work.remove(work.size() - 1);
+        Line.Builder event = Line.of("event");
+        runEnded.lines().get(1).tags().forEach(event::tag);
+        runEnded.lines().get(1).fields().forEach(event::field);
+        List<Line> both = new ArrayList<>(blockEnded.lines());
+        both.add(event.at(blockEnded.timestampNanos()));
+        work.add(new Sample(Recording.BOARD, blockEnded.header(), blockEnded.timestampNanos(), both));
+        List<Line> rows = Recording.rows(
+                Recording.play(Recording.byTime(work, run.metrics())), "overhead", "throughput_loss", "run");
+        assertThat(rows).hasSize(11);
+        assertThat(rows.stream().map(Line::timestampNanos)).doesNotHaveDuplicates();
+        assertThat(rows.get(10).text("interval")).isEqualTo("t");
     }
 
     @Test

@@ -97,7 +97,8 @@ public final class Evidence {
                 .toList();
         long expected = block.seconds() / metrics.intervalSeconds(first, last);
         long seconds = within.stream().map(w -> w.moment().second()).distinct().count();
-        if (expected > 0 && 1 - (double) seconds / expected > MOST_MISSING) {
+        // A probe that is late for a single second skips it; its counters span that second.
+        if (expected - seconds > Math.max(1, MOST_MISSING * expected)) {
             marks.add(Mark.MISSING_SAMPLES);
         }
         within.forEach(witness -> marks.addAll(witness.marks()));

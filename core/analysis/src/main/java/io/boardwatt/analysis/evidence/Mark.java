@@ -10,7 +10,7 @@ public enum Mark {
     NOT_ENDED("the block did not end as planned"),
     /** The tool gave no output. */
     NO_WORK("no work was done: the tool gave no output"),
-    /** More than 1 % of the seconds of its work or of the board's samples are missing. */
+    /** More than 1 % of the seconds of its work, or of the board's samples and more than one, are missing. */
     MISSING_SAMPLES("more than 1 % of its samples are missing"),
     /** The board's samples stopped before its end and the wait for them is over. */
     METRICS_SILENT("the board's samples stopped before its end"),

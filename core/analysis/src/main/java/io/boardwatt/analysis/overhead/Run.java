@@ -2,7 +2,6 @@ package io.boardwatt.analysis.overhead;
 
 import io.boardwatt.analysis.block.Block;
 import io.boardwatt.analysis.block.BlockName;
-import io.boardwatt.analysis.block.Moment;
 import io.boardwatt.analysis.evidence.Energy;
 import io.boardwatt.analysis.evidence.Evidence;
 import io.boardwatt.analysis.evidence.Mark;
@@ -41,10 +40,10 @@ public final class Run {
      * Judges a block.
      *
      * @param silence a mark for samples that never came, or null
-     * @return rows with the block's end as their timestamp: a notice when the block is marked, and what the pairs that it
-     *     completes have changed
+     * @param nanos the rows' timestamp, the block's end
+     * @return a notice when the block is marked, and what the pairs that it completes have changed
      */
-    public List<Line> on(Block block, Evidence evidence, @Nullable Mark silence) {
+    public List<Line> on(Block block, Evidence evidence, @Nullable Mark silence, long nanos) {
         Set<Mark> marks = evidence.marks(block, limits.mostForeign());
         if (silence != null) {
             marks.add(silence);
@@ -53,7 +52,6 @@ public final class Run {
         if (source == null && energy instanceof Energy.Measured measured) {
             source = measured.source();
         }
-        long nanos = block.end().nanos();
         List<Line> rows = new ArrayList<>();
         if (!marks.isEmpty()) {
             rows.add(Notices.marked(board, block, marks, nanos));
@@ -110,14 +108,14 @@ public final class Run {
      * The run is over: the last word on each arm. Only a run that went to the end of a number of pairs that was fixed
      * beforehand is looked at once and has a t interval.
      */
-    public List<Line> over(boolean asPlanned, Moment at) {
+    public List<Line> over(boolean asPlanned, long nanos) {
         IntervalKind kind = asPlanned && outline.isFixed() ? IntervalKind.T : IntervalKind.SEQUENCE;
         List<Line> rows = new ArrayList<>();
         overheads.values().stream()
                 .flatMap(its -> its.values().stream())
                 .filter(overhead -> overhead.quantity() == Quantity.THROUGHPUT_LOSS || !overhead.isEmpty())
-                .forEach(overhead -> rows.add(overhead.run(board.value(), kind, at.nanos())));
-        efficiencies.values().forEach(efficiency -> rows.add(efficiency.row(board.value(), kind, at.nanos())));
+                .forEach(overhead -> rows.add(overhead.run(board.value(), kind, nanos)));
+        efficiencies.values().forEach(efficiency -> rows.add(efficiency.row(board.value(), kind, nanos)));
         return rows;
     }
 }

@@ -102,9 +102,16 @@ class EvidenceTest {
     }
 
     @Test
-    void oneSampleOfTwentyThatIsMissingMarksTheBlock() {
+    void oneSampleThatIsMissingIsForgiven() {
         board(0, 15, 1, second -> List.of());
         board(17, 40, 1, second -> List.of());
+        assertThat(evidence.marks(block(), ANY_FOREIGN)).isEmpty();
+    }
+
+    @Test
+    void twoSamplesOfTwentyThatAreMissingMarkTheBlock() {
+        board(0, 15, 1, second -> List.of());
+        board(18, 40, 1, second -> List.of());
         assertThat(evidence.marks(block(), ANY_FOREIGN)).containsExactly(Mark.MISSING_SAMPLES);
     }
 
