@@ -55,12 +55,21 @@ final class Overheads implements Results {
             return;
         }
         String key = line.tag("workload") + " × " + line.tag("instances") + ", " + line.tag("arm");
-        Line before = newest.put(key, line);
+        Line before = newest.get(key);
+        if (before != null && isOlder(line, before)) {
+            return; // sent again, since nobody confirmed it in time
+        }
+        newest.put(key, line);
         notifyAll();
         String text = sentence(key, line);
         if (before == null || !text.equals(sentence(key, before))) {
             out.println(text);
         }
+    }
+
+    private static boolean isOlder(Line line, Line before) {
+        return line.timestampNanos() < before.timestampNanos()
+                || ("t".equals(before.text("interval")) && !"t".equals(line.text("interval")));
     }
 
     /** {@code sysbench-cpu × 1, container: throughput loss 20.1 % [18.9, 21.4], n = 10 (t): overhead}. */

@@ -48,6 +48,10 @@ class OverheadsTest {
     }
 
     private void arrives(Line.Builder line) {
+        arrives(line, 5);
+    }
+
+    private void arrives(Line.Builder line, long atNanos) {
         Header header = new Header(
                 Publisher.ANALYZER,
                 new StreamId("00000000000000a1"),
@@ -56,7 +60,7 @@ class OverheadsTest {
                 1,
                 1,
                 false);
-        List<Line> lines = List.of(SampleCodec.firstLine(BOARD, header, 5, List.of()), line.at(5));
+        List<Line> lines = List.of(SampleCodec.firstLine(BOARD, header, atNanos, List.of()), line.at(atNanos));
         overheads.take(new Incoming(
                 "boardwatt/v1/b1/analysis", LineProtocol.format(lines).getBytes(StandardCharsets.UTF_8), false));
     }
@@ -77,6 +81,18 @@ class OverheadsTest {
                         "sysbench-cpu × 1, container: throughput loss 20.1 %, no interval yet, n = 4 (sequence):"
                                 + " overhead",
                         "sysbench-cpu × 1, container: throughput loss 20.1 % [18.9, 21.4], n = 10 (t): overhead");
+    }
+
+    @Test
+    void resultsThatAreSentAgainAreNotPrintedAgain() {
+        arrives(overhead(RUN.value(), 5, "sequence"), 5);
+        arrives(overhead(RUN.value(), 6, "sequence"), 6);
+        arrives(overhead(RUN.value(), 6, "t"), 6);
+
+        arrives(overhead(RUN.value(), 5, "sequence"), 5);
+        arrives(overhead(RUN.value(), 6, "sequence"), 6);
+
+        assertThat(printed()).hasSize(3);
     }
 
     @Test
