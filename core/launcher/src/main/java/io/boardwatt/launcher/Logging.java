@@ -40,6 +40,8 @@ final class Logging {
         root.addAppender(appender);
         root.setLevel(Level.WARN);
         context.getLogger(OURS).setLevel(ours);
+        // Artemis warns of every queue that has no address for dead letters; ours need none.
+        context.getLogger("org.apache.activemq.artemis.core.server").setLevel(Level.ERROR);
 
         SLF4JBridgeHandler.removeHandlersForRootLogger();
         SLF4JBridgeHandler.install();

@@ -160,6 +160,8 @@ public final class StoreProcess implements AutoCloseable {
 
     private List<String> command() {
         List<String> command = new ArrayList<>();
+        // Ctrl-C in a terminal reaches the child too, which must outlive those who still write to it.
+        command.addAll(List.of("sh", "-c", "trap '' INT HUP; exec \"$0\" \"$@\""));
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(List.of("-Xmx96m", "-Xms16m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xshare:auto"));
         if (Runtime.version().feature() >= 24) {
@@ -177,7 +179,12 @@ public final class StoreProcess implements AutoCloseable {
             ready.countDown();
             return;
         }
-        if (line.contains(" E ") || line.contains(" C ") || line.contains("Exception") || line.contains("Error")) {
+        if (line.contains(" i.q.g.e.QueryProgress ")) {
+            LOG.debug("the embedded store: {}", line); // a question that it refused: whoever asked was told
+        } else if (line.contains(" E ")
+                || line.contains(" C ")
+                || line.contains("Exception")
+                || line.contains("Error")) {
             lastWords = line;
             LOG.warn("the embedded store: {}", line);
         } else {

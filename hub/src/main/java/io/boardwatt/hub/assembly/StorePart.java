@@ -1,0 +1,79 @@
+package io.boardwatt.hub.assembly;
+
+import io.boardwatt.hub.child.StoreProcess;
+import io.boardwatt.launcher.BadStart;
+import io.boardwatt.launcher.Secret;
+import io.boardwatt.launcher.Settings;
+import io.boardwatt.launcher.SharedSettings;
+import io.boardwatt.store.StoreException;
+import io.boardwatt.store.influx.InfluxAddress;
+import io.boardwatt.store.influx.InfluxSetUp;
+import io.boardwatt.store.influx.InfluxTokens;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The store: ours in a child JVM, or somebody's InfluxDB.
+ *
+ * @param toWrite what the collector is told about it
+ * @param toRead what everybody else is told
+ */
+record StorePart(Map<String, String> toWrite, Map<String, String> toRead) {
+    /** Starts it, or makes it ready. */
+    static StorePart start(Settings settings, Path data, Parts parts) throws Exception {
+        return settings.get(UpSettings.STORE).equals("embedded")
+                ? embedded(data.resolve("store"), parts)
+                : influx(settings, data.resolve("influx"), parts);
+    }
+
+    /** What a program is told. */
+    Map<String, String> texts(String program) {
+        return program.equals("collector") ? toWrite : toRead;
+    }
+
+    private static StorePart embedded(Path folder, Parts parts) throws Exception {
+        StoreProcess store = parts.start("store", "embedded, in " + folder, () -> StoreProcess.start(folder, 0));
+        Map<String, String> texts = Map.of(
+                "store.kind",
+                "embedded",
+                "store.embedded.url",
+                store.url().toString(),
+                "store.embedded.password-file",
+                StoreProcess.passwordFile(folder).toString());
+        return new StorePart(texts, texts);
+    }
+
+    private static StorePart influx(Settings settings, Path folder, Parts parts) throws Exception {
+        Optional<Path> file = settings.get(SharedSettings.STORE_INFLUX_TOKEN_FILE);
+        Optional<String> token = Optional.empty();
+        if (file.isPresent()) {
+            token = Optional.of(Secret.read(SharedSettings.STORE_INFLUX_TOKEN_FILE, file.get()));
+        }
+        InfluxAddress address = new InfluxAddress(
+                settings.get(SharedSettings.STORE_INFLUX_URL),
+                settings.get(SharedSettings.STORE_INFLUX_ORG),
+                settings.get(SharedSettings.STORE_INFLUX_BUCKET),
+                token);
+        InfluxTokens tokens = tokens(address, settings, folder);
+        parts.start("store", "InfluxDB, " + address, () -> () -> {});
+        return new StorePart(influx(tokens.write()), influx(tokens.read()));
+    }
+
+    private static InfluxTokens tokens(InfluxAddress address, Settings settings, Path folder) throws BadStart {
+        try {
+            return InfluxSetUp.run(address, UpSettings.retention(settings), folder);
+        } catch (StoreException e) {
+            throw e.kind() == StoreException.Kind.OPERATOR
+                    ? BadStart.usage(String.valueOf(e.getMessage()))
+                    : BadStart.unavailable(String.valueOf(e.getMessage()));
+        } catch (IOException | IllegalArgumentException e) {
+            throw BadStart.usage("InfluxDB at " + address.url() + " cannot be set up: " + e.getMessage());
+        }
+    }
+
+    private static Map<String, String> influx(Path token) {
+        return Map.of("store.kind", "influx", "store.influx.token-file", token.toString());
+    }
+}

@@ -1,0 +1,66 @@
+package io.boardwatt.hub.assembly;
+
+import io.boardwatt.launcher.Setting;
+import io.boardwatt.launcher.Settings;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** The settings of {@code up}: its own, and those of its parts that it does not set itself. */
+final class UpSettings {
+    /** Where MQTT and the page listen. */
+    static final Setting<String> LISTEN = Setting.text(
+            "up.listen",
+            "127.0.0.1",
+            "The address at which MQTT and the page listen; beyond this machine it needs mqtt.user and"
+                    + " mqtt.password-file, which then hold for both.");
+    /** MQTT's port. */
+    static final Setting<Integer> MQTT_PORT =
+            Setting.integer("up.mqtt-port", 1883, 0, 65535, "The port of MQTT; 0 for any that is free.");
+    /** The page's port. */
+    static final Setting<Integer> PAGE_PORT =
+            Setting.integer("up.page-port", 8484, 0, 65535, "The port of the page; 0 for any that is free.");
+    /** Which store. */
+    static final Setting<String> STORE = Setting.oneOf(
+            "up.store",
+            "embedded",
+            List.of("embedded", "influx"),
+            "Where rows are kept: in the store that comes with this, or in an InfluxDB, which costs an always-on hub a"
+                    + " fraction of the CPU and of the disk writes.");
+
+    /** What {@code up} says to its parts, so that nobody else can. */
+    private static final Set<String> SET_BY_UP = Set.of(
+            "mqtt.url",
+            "store.kind",
+            "store.embedded.url",
+            "store.embedded.password-file",
+            "web.listen",
+            "web.user",
+            "web.password-file");
+
+    private static final Setting<Duration> RETENTION =
+            Setting.duration("collector.retention", "1h", "The collector's own; a bucket is made with it.");
+
+    private UpSettings() {}
+
+    /** How long rows are kept; empty for ever. */
+    static Optional<Duration> retention(Settings settings) {
+        return Optional.ofNullable(settings.texts().get(RETENTION.key()))
+                .map(text -> RETENTION.parser().parse(text));
+    }
+
+    static List<Setting<?>> all() {
+        Map<String, Setting<?>> all = new LinkedHashMap<>();
+        for (Setting<?> own : List.of(LISTEN, MQTT_PORT, PAGE_PORT, STORE)) {
+            all.put(own.key(), own);
+        }
+        Parts.COMMANDS.stream()
+                .flatMap(name -> Parts.command(name).settings().stream())
+                .filter(setting -> !SET_BY_UP.contains(setting.key()))
+                .forEach(setting -> all.putIfAbsent(setting.key(), setting));
+        return List.copyOf(all.values());
+    }
+}

@@ -1,0 +1,23 @@
+package io.boardwatt.hub.assembly;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class PartsTest {
+    @Test
+    void partsStopInReverseAndOneThatFailsDoesNotKeepTheOthers() {
+        List<String> stopped = new ArrayList<>();
+        Parts parts = new Parts(System.out);
+        parts.add("broker", () -> stopped.add("broker"));
+        parts.add("collector", () -> {
+            throw new IllegalStateException("on purpose");
+        });
+        parts.add("probe", () -> stopped.add("probe"));
+        parts.close();
+        parts.close();
+        assertThat(stopped).containsExactly("probe", "broker");
+    }
+}

@@ -1,0 +1,2 @@
+/** The documentation against the code. */
+package io.boardwatt.hub.docs;
