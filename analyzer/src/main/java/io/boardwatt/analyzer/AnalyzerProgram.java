@@ -37,7 +37,8 @@ final class AnalyzerProgram implements Program {
     @Override
     public AutoCloseable start(Settings settings, Context context) throws Exception {
         Duration lookback = settings.get(AnalyzerSettings.LOOKBACK);
-        Optional<Store> store = lookback.isZero() ? Optional.empty() : Optional.of(Connections.store(settings));
+        Optional<Store> store =
+                lookback.isZero() ? Optional.empty() : Optional.of(Connections.store(settings, context.wall()));
         return start(settings, context, store);
     }
 

@@ -15,6 +15,7 @@ import io.boardwatt.store.influx.InfluxAddress;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.nio.file.Path;
+import java.time.InstantSource;
 import java.util.Optional;
 
 /** From settings to where the broker and the store are. */
@@ -48,7 +49,7 @@ final class Connections {
     }
 
     /** Opens the store without asking it anything: one that is away is asked again when it is needed. */
-    static Store store(Settings settings) throws BadStart {
+    static Store store(Settings settings, InstantSource wall) throws BadStart {
         StoreAddress address = settings.get(SharedSettings.STORE_KIND).equals("embedded")
                 ? new EmbeddedAddress(
                         settings.get(SharedSettings.STORE_EMBEDDED_URL),
@@ -59,7 +60,7 @@ final class Connections {
                         settings.get(SharedSettings.STORE_INFLUX_ORG),
                         settings.get(SharedSettings.STORE_INFLUX_BUCKET),
                         secret(settings, SharedSettings.STORE_INFLUX_TOKEN_FILE));
-        return address.open();
+        return address.open(wall);
     }
 
     private static Optional<String> secret(Settings settings, Setting<Optional<Path>> setting) throws BadStart {

@@ -35,8 +35,8 @@ final class CollectorProgram implements Program {
         LinkSettings linkSettings = link(settings, pace);
         DataFolder data = DataFolder.open(settings, context, "collector");
         Ticker ticker = Ticker.system();
-        Writer writer =
-                new Writer(address.open(), address.toString(), new DeadLetters(data.path(), context.wall()), ticker);
+        Writer writer = new Writer(
+                address.open(context.wall()), address.toString(), new DeadLetters(data.path(), context.wall()), ticker);
         Vertx vertx = Vertx.vertx(new VertxOptions().setEventLoopPoolSize(1).setWorkerPoolSize(2));
         Link link = Link.open(linkSettings, ticker);
         Intake intake = new Intake(context.wall(), ticker, settings.get(CollectorSettings.RETENTION));

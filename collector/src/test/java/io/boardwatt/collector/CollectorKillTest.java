@@ -143,7 +143,7 @@ final class CollectorKillTest {
     private List<Line> stored(String measurement) throws Exception {
         try (Store store = new InfluxAddress(
                         influx.url(), InfluxServer.ORG, InfluxServer.BUCKET, Optional.of(InfluxServer.TOKEN))
-                .open()) {
+                .open(java.time.InstantSource.system())) {
             return new ArrayList<>(store.series(new SeriesQuery(
                     Selection.of(measurement),
                     TestBoard.FIRST_NANOS,

@@ -25,7 +25,7 @@ final class WebProgram implements Program {
         Surroundings around = Surroundings.of(settings);
         // Several pages may look at one broker, and none leaves anything there: each has a name of its own.
         String client = String.format("boardwatt-web-%08x", new SecureRandom().nextInt());
-        Store store = around.store().open();
+        Store store = around.store().open(context.wall());
         Link link = Link.open(new LinkSettings(around.broker(), client, Optional.empty()), Ticker.system());
         try {
             LivePage page = LivePage.open(

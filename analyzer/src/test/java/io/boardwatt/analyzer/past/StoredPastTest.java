@@ -69,7 +69,7 @@ class StoredPastTest {
         try (InfluxServer server = InfluxServer.setUp();
                 Store store = new InfluxAddress(
                                 server.url(), InfluxServer.ORG, InfluxServer.BUCKET, Optional.of(InfluxServer.TOKEN))
-                        .open()) {
+                        .open(java.time.InstantSource.system())) {
             store.write(SampleCodec.linesOf(asTheyCame()));
             Past.Since since = past(store).since(BOARD, END - 10 * SECOND);
             assertThat(since.fromNanos()).isEqualTo(START - MINUTE);

@@ -19,7 +19,7 @@ public final class StoreChild {
     /** The line that says that requests are answered. */
     static final String READY = "boardwatt: the store is ready";
 
-    /** An answer to the end of input that takes longer is not waited for. */
+    /** An orderly end that takes longer is not waited for. */
     private static final long END_LIMIT_MILLIS = 5_000;
 
     private StoreChild() {}
@@ -69,19 +69,18 @@ public final class StoreChild {
                     } catch (IOException e) {
                         // as good as its end
                     }
-                    Thread limit = new Thread(StoreChild::haltAfterLimit, "limit");
-                    limit.setDaemon(true);
-                    limit.start();
-                    System.exit(0);
+                    endWithin(END_LIMIT_MILLIS);
                 },
                 "input");
         watch.setDaemon(true);
         watch.start();
     }
 
-    private static void haltAfterLimit() {
+    private static void endWithin(long millis) {
+        Thread end = new Thread(() -> System.exit(0), "end");
+        end.start();
         try {
-            Thread.sleep(END_LIMIT_MILLIS);
+            end.join(millis); // it never ends by itself: the process does
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

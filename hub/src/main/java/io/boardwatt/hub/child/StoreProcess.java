@@ -1,5 +1,6 @@
 package io.boardwatt.hub.child;
 
+import io.boardwatt.protocol.Ticker;
 import io.boardwatt.store.embedded.EmbeddedAddress;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -27,6 +28,7 @@ import org.slf4j.LoggerFactory;
  */
 public final class StoreProcess implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(StoreProcess.class);
+    private static final Ticker TICKER = Ticker.system();
     private static final long START_LIMIT_SECONDS = 60;
     private static final long FIRST_PAUSE_MILLIS = 500;
     private static final long LONGEST_PAUSE_MILLIS = 30_000;
@@ -74,14 +76,14 @@ public final class StoreProcess implements AutoCloseable {
 
     /** The child of a parent that was killed may still be ending: it is waited for. */
     private static int freePort(int port) throws IOException {
-        long startNanos = System.nanoTime();
+        long startNanos = TICKER.nanos();
         while (true) {
             try (ServerSocket free = new ServerSocket()) {
                 free.setReuseAddress(true);
                 free.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
                 return free.getLocalPort();
             } catch (BindException e) {
-                if (System.nanoTime() - startNanos > TimeUnit.SECONDS.toNanos(6)) {
+                if (TICKER.nanos() - startNanos > TimeUnit.SECONDS.toNanos(6)) {
                     throw new BindException(
                             "port " + port + " on 127.0.0.1, for the embedded store, is in use by another program");
                 }
@@ -115,12 +117,12 @@ public final class StoreProcess implements AutoCloseable {
         long pauseMillis = FIRST_PAUSE_MILLIS;
         try {
             do {
-                long startNanos = System.nanoTime();
+                long startNanos = TICKER.nanos();
                 int exitCode = run();
                 if (closing.getCount() == 0 || ready.getCount() > 0) {
                     return;
                 }
-                boolean ranWell = System.nanoTime() - startNanos > TimeUnit.SECONDS.toNanos(START_LIMIT_SECONDS);
+                boolean ranWell = TICKER.nanos() - startNanos > TimeUnit.SECONDS.toNanos(START_LIMIT_SECONDS);
                 pauseMillis = ranWell ? FIRST_PAUSE_MILLIS : pauseMillis;
                 LOG.warn(
                         "the embedded store ended with {} ({}); it is started again in {} ms",

@@ -32,8 +32,8 @@ public record EmbeddedAddress(URI url, Optional<String> password, Optional<Durat
     }
 
     @Override
-    public Store open() {
-        return new EmbeddedStore(this, InstantSource.system());
+    public Store open(InstantSource wall) {
+        return new EmbeddedStore(this, wall);
     }
 
     @Override

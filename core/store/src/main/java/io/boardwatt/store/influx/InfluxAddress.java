@@ -3,6 +3,7 @@ package io.boardwatt.store.influx;
 import io.boardwatt.store.Store;
 import io.boardwatt.store.StoreAddress;
 import java.net.URI;
+import java.time.InstantSource;
 import java.util.Optional;
 
 /**
@@ -15,7 +16,7 @@ import java.util.Optional;
  */
 public record InfluxAddress(URI url, String org, String bucket, Optional<String> token) implements StoreAddress {
     @Override
-    public Store open() {
+    public Store open(InstantSource wall) {
         return new InfluxStore(this);
     }
 

@@ -19,6 +19,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -39,8 +40,8 @@ final class InfluxSetUpTest {
         try (InfluxServer server = InfluxServer.empty()) {
             InfluxAddress address = new InfluxAddress(server.url(), "ours", "raw", Optional.empty());
             InfluxTokens tokens = InfluxSetUp.run(address, Optional.of(Duration.ofDays(3)), folder);
-            try (Store writer = with(address, tokens.write()).open();
-                    Store reader = with(address, tokens.read()).open()) {
+            try (Store writer = with(address, tokens.write()).open(InstantSource.system());
+                    Store reader = with(address, tokens.read()).open(InstantSource.system())) {
                 writer.write(List.of(ROW));
                 assertThat(reader.last(Selection.of("m"), 0)).containsExactly(ROW);
                 assertThat(kindOf(() -> reader.write(List.of(ROW)))).isEqualTo(StoreException.Kind.OPERATOR);
@@ -73,8 +74,8 @@ final class InfluxSetUpTest {
         try (InfluxServer server = InfluxServer.setUp()) {
             InfluxAddress address = new InfluxAddress(server.url(), "another", "raw", Optional.of(InfluxServer.TOKEN));
             InfluxTokens tokens = InfluxSetUp.run(address, Optional.of(Duration.ofDays(1)), folder);
-            try (Store writer = with(address, tokens.write()).open();
-                    Store reader = with(address, tokens.read()).open()) {
+            try (Store writer = with(address, tokens.write()).open(InstantSource.system());
+                    Store reader = with(address, tokens.read()).open(InstantSource.system())) {
                 writer.write(List.of(ROW));
                 assertThat(reader.last(Selection.of("m"), 0)).containsExactly(ROW);
             }

@@ -1,0 +1,5 @@
+package io.boardwatt.store;
+
+import io.boardwatt.testing.rules.Conformance;
+
+class StoreConformanceTest extends Conformance {}

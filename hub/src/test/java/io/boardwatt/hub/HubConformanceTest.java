@@ -1,0 +1,5 @@
+package io.boardwatt.hub;
+
+import io.boardwatt.testing.rules.Conformance;
+
+class HubConformanceTest extends Conformance {}
