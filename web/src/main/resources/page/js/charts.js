@@ -54,7 +54,7 @@ class Plot {
     const axis = {stroke: () => colour('--muted'), grid: {stroke: () => colour('--grid'), width: 1}, ticks: {show: false},
       font: '11px system-ui, "DejaVu Sans", sans-serif'};
     return {
-      width: 300, height: 168, legend: {show: false}, padding: [8, 8, 0, 0],
+      width: 300, height: 168, legend: {show: false}, padding: [8, 18, 0, 0],
       cursor: {drag: {x: false, y: false}, sync: {key: 'board'}, points: {size: 6}},
       hooks: {setCursor: [() => this.#showValues()]},
       scales: {x: {time: true, auto: false}, y: {range: this.plot.range}},

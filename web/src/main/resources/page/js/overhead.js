@@ -8,7 +8,9 @@ const QUANTITIES = {
   throughput_loss: 'throughput loss', time_overhead: 'time', power_change: 'power', energy_overhead: 'energy',
   startup_time: 'start-up time', temperature_rise: 'temperature', time_to_throttle: 'time to throttle',
 };
-const KINDS = {sequence: 'valid at every look', t: 't interval', window: 'window'};
+const KINDS = {
+  sequence: 'valid however often one looks', t: 'valid at the end of a fixed number of pairs', window: 'of the last pairs only',
+};
 
 export class OverheadPanel {
   constructor(sub, body) {
@@ -60,14 +62,14 @@ function line(row, scale, several, quantities) {
 
 /** In words, so that a wide interval is never read as "none". */
 function says(row) {
-  const marked = row.n_marked ? `, ${row.n_marked} marked` : '';
+  const marked = row.n_marked ? `, ${row.n_marked} left out` : '';
   if (row.low === undefined || row.high === undefined) {
     return [el('strong', {}, `n = ${row.n}, no interval yet`), marked];
   }
   const level = Math.round((row.level ?? 0.95) * 100);
-  const kind = KINDS[row.interval] ? ` (${KINDS[row.interval]})` : '';
-  return [`${level} % [${signed(row.low)}, ${signed(row.high)}]${kind}, n = ${row.n}${marked}: `,
-    el('strong', {}, verdict(row))];
+  return [`${level} % `, el('span', {class: 'interval'}, `[${signed(row.low)}, ${signed(row.high)}]`), ' ',
+    el('span', {title: KINDS[row.interval]}, row.interval === 't' ? 't interval' : row.interval ?? ''),
+    `, n = ${row.n}${marked}: `, el('strong', {}, verdict(row))];
 }
 
 function verdict(row) {

@@ -71,15 +71,23 @@ function left(run, ended, planned) {
 
 function blocks(run) {
   const native = reference(run);
+  const shared = sharedPrefix((run.plan?.workloads ?? []).map(workload => workload.id));
   return el('ol', {'aria-label': 'Last blocks'}, ...run.blocks.map(block => {
     const marked = block.ended !== undefined && block.reason;
     const now = run.state === 'running' && block.ended === undefined;
     return el('li', {
       class: `${block.arm === native ? 'native' : 'other'}${marked ? ' marked' : ''}`,
       'aria-current': now ? 'step' : undefined,
-      title: marked ? `marked: ${block.reason}` : `block ${block.block}, pair ${block.pair}`,
-    }, marked ? `${block.arm} (marked)` : block.arm, el('span', {class: 'load'}, block.workload));
+      title: `block ${block.block}, pair ${block.pair}, ${block.workload}${marked ? `, marked: ${block.reason}` : ''}`,
+    }, marked ? `${block.arm} (marked)` : block.arm, el('span', {class: 'load'}, block.workload.slice(shared.length)));
   }));
+}
+
+/** "sysbench-" of sysbench-cpu and sysbench-memory: where there is little room only the rest tells them apart. */
+function sharedPrefix(ids) {
+  const [first = ''] = ids;
+  const end = first.lastIndexOf('-') + 1;
+  return ids.length > 1 && ids.every(id => id.startsWith(first.slice(0, end))) ? first.slice(0, end) : '';
 }
 
 function facts(board, run) {
@@ -99,7 +107,7 @@ function facts(board, run) {
     fact('Factor', `${run.plan.factor}: ${run.plan.arms.join(', ')} (${run.plan.order})`);
     fact('Workloads', run.plan.workloads.map(workload => workload.id).join(', '));
   }
-  fact('Marked', run.blocks_marked ? `${run.blocks_marked} of ${run.blocks_ended} blocks` : 'no block');
+  fact('Marked', run.blocks_marked && `${run.blocks_marked} of ${run.blocks_ended} blocks`);
   if (run.started !== undefined && run.ended !== undefined) {
     fact('Took', duration((run.ended - run.started) / 1000));
   }

@@ -41,7 +41,8 @@ export class Summary {
     const run = latestRun(boards)?.run;
     const known = losses(run).filter(row => row.low !== undefined);
     const most = known.reduce((a, b) => (a === undefined || b.value > a.value ? b : a), undefined);
-    text(this.loss.label, most ? `Throughput loss, ${most.workload}, ${most.arm}` : 'Throughput loss');
+    const arm = run?.plan?.arms?.length === 2 ? '' : `, ${most?.arm}`; // of two arms the other one goes without saying
+    text(this.loss.label, most ? `Throughput loss, ${most.workload}${arm}` : 'Throughput loss');
     if (most) {
       show(this.loss, signed(most.value), '%', `[${signed(most.low)}, ${signed(most.high)}] n = ${most.n}`);
     } else {

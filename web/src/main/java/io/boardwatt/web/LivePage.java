@@ -64,6 +64,8 @@ public final class LivePage implements AutoCloseable {
         pace = new Pace(parts.ticker);
         feed = new LiveFeed(this::tell, parts.ticker, parts.wall);
         clients = new Clients(() -> feed.snapshot().encode());
+        // The codec is a few hundred classes: on a slow card the event loop would stand still for as long as they load.
+        LOG.debug("opening with {}", feed.snapshot().encode());
     }
 
     /**
