@@ -70,7 +70,7 @@ final class Pipeline implements AutoCloseable {
     /** The store, to read from. */
     Store store() {
         return new InfluxAddress(influx.url(), InfluxServer.ORG, InfluxServer.BUCKET, Optional.of(InfluxServer.TOKEN))
-                .open();
+                .open(java.time.InstantSource.system());
     }
 
     /** The programs as they run, by name. */
