@@ -48,6 +48,10 @@ function receive(message) {
     }
   }
   for (const [id, entry] of Object.entries(message.boards)) {
+    if (entry.gone) {
+      boards.delete(id);
+      continue;
+    }
     if (!boards.has(id)) {
       boards.set(id, new Board(id));
     }

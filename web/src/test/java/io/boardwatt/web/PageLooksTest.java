@@ -43,7 +43,7 @@ class PageLooksTest {
                         .until(() -> browser.text("[data-board=pi4-00] .state").contains("live"));
                 browser.click("[data-board=pi4-00] .pick");
                 await().atMost(Duration.ofSeconds(20)).until(() -> browser.count(".forest tbody tr") == 2);
-                await().pollDelay(Duration.ofSeconds(12))
+                await().pollDelay(Duration.ofSeconds(5))
                         .atMost(Duration.ofSeconds(20))
                         .until(() -> true);
                 assertThat(browser.attribute("html", "data-theme")).isEqualTo("dark");

@@ -264,6 +264,16 @@ class PageTest {
     }
 
     @Test
+    void aForgottenBoardLeavesThePage() {
+        scene.status("old", "offline");
+        beat("pi");
+        open();
+        await().atMost(SOON).until(() -> state("old").equals("offline"));
+        scene.status("old", "");
+        await().atMost(SOON).until(() -> browser.count("#fleet tbody tr") == 1);
+    }
+
+    @Test
     void theThemeFollowsTheSystemUntilAPersonChooses() {
         browser.prefers("dark");
         open();

@@ -17,7 +17,9 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -42,6 +44,7 @@ public final class LiveFeed {
 
     private final Map<String, BoardState> boards = new TreeMap<>();
     private final Map<String, ForeignBoard> foreign = new TreeMap<>();
+    private final Set<String> gone = new TreeSet<>();
     private final Consumer<JsonObject> pages;
     private final Ticker ticker;
     private final InstantSource wall;
@@ -136,7 +139,9 @@ public final class LiveFeed {
     private void ofBoard(Topic.OfBoard topic, byte[] payload) throws Refused {
         String id = topic.board().value();
         if (payload.length == 0) {
-            boards.remove(id); // a retained message taken back: the board was forgotten
+            if (boards.remove(id) != null) { // a retained message taken back: the board was forgotten
+                gone.add(id);
+            }
             return;
         }
         switch (topic.leaf()) {
@@ -207,12 +212,14 @@ public final class LiveFeed {
 
     /** Whether a tick would tell of a board. */
     public boolean hasUntold() {
-        return boards.values().stream().anyMatch(BoardState::hasUntold);
+        return !gone.isEmpty() || boards.values().stream().anyMatch(BoardState::hasUntold);
     }
 
     /** Tells the pages which boards changed, and with none that we are there. */
     public void tick() {
         JsonObject changed = new JsonObject();
+        gone.forEach(id -> changed.put(id, new JsonObject().put("gone", true)));
+        gone.clear();
         boards.forEach((id, state) -> {
             if (state.hasUntold()) {
                 changed.put(id, state.tick(ticker.nanos()));

@@ -131,6 +131,9 @@ class LiveFeedTest {
     void aForgottenBoardIsGone() {
         say("boardwatt/v1/a/status", "offline");
         say("boardwatt/v1/a/status", "");
+        assertThat(feed.hasUntold()).isTrue();
+        feed.tick();
+        assertThat(lastOf("a")).isEqualTo(new JsonObject().put("gone", true));
         assertThat(feed.snapshot().getJsonObject("boards")).isEmpty();
     }
 
