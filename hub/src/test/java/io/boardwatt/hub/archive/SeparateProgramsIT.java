@@ -39,6 +39,7 @@ class SeparateProgramsIT {
 
                 for (String victim : PROGRAMS) {
                     pipeline.programs().get(victim).signal("KILL");
+                    assertThat(pipeline.programs().get(victim).awaitExit(SOON)).isEqualTo(137);
                     for (Map.Entry<String, Boardwatt> other :
                             pipeline.programs().entrySet()) {
                         assertThat(other.getValue().isAlive())
