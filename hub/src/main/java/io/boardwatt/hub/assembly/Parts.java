@@ -60,6 +60,8 @@ final class Parts implements AutoCloseable {
 
     @Override
     public void close() {
+        // Ctrl-C while we start interrupts this thread; the parts are to end in order all the same.
+        boolean interrupted = Thread.interrupted();
         while (!parts.isEmpty()) {
             Part part = parts.pop();
             try {
@@ -68,6 +70,9 @@ final class Parts implements AutoCloseable {
             } catch (Exception e) {
                 log.warn("{} did not stop cleanly", part.name, e);
             }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
         }
     }
 }

@@ -20,4 +20,15 @@ class PartsTest {
         parts.close();
         assertThat(stopped).containsExactly("probe", "broker");
     }
+
+    @Test
+    void anInterruptedStartStillStopsItsPartsInOrder() {
+        List<Boolean> interrupted = new ArrayList<>();
+        Parts parts = new Parts(System.out);
+        parts.add("broker", () -> interrupted.add(Thread.currentThread().isInterrupted()));
+        Thread.currentThread().interrupt();
+        parts.close();
+        assertThat(interrupted).containsExactly(false);
+        assertThat(Thread.interrupted()).isTrue();
+    }
 }
