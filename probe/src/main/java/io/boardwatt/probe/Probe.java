@@ -13,6 +13,7 @@ import io.boardwatt.launcher.Secret;
 import io.boardwatt.launcher.Settings;
 import io.boardwatt.launcher.SharedSettings;
 import io.boardwatt.launcher.Version;
+import io.boardwatt.probe.clock.ClockTrust;
 import io.boardwatt.probe.clock.Sleeper;
 import io.boardwatt.probe.clock.Stamps;
 import io.boardwatt.probe.clock.Tick;
@@ -137,9 +138,11 @@ final class Probe implements Program {
             AtomicReference<Tick> tick = new AtomicReference<>();
             Sampler sampler = closeLater(new Sampler(
                     board,
+                    interval,
                     sources,
                     publication,
                     stamps,
+                    new ClockTrust(Path.of("/")),
                     context.wall(),
                     ticker,
                     () -> {

@@ -16,10 +16,11 @@ import java.util.Properties;
  *
  * @param steps the count of microseconds
  * @param boot the boot it was written in
- * @param lastMillis no second after this one has been stamped, in milliseconds since 1970
+ * @param lastMillis a second that has been stamped, in milliseconds since 1970
+ * @param reservedMillis no second after this one has been stamped
  * @param offsetMillis wall clock minus monotonic clock when it was written
  */
-record StampRecord(long steps, BootId boot, long lastMillis, long offsetMillis) {
+record StampRecord(long steps, BootId boot, long lastMillis, long reservedMillis, long offsetMillis) {
     /** Reads it; empty when there is none, or when what there is cannot be understood. */
     static Optional<StampRecord> read(Path file) {
         Properties properties = new Properties();
@@ -29,6 +30,7 @@ record StampRecord(long steps, BootId boot, long lastMillis, long offsetMillis) 
                     Long.parseLong(properties.getProperty("steps", "")),
                     new BootId(properties.getProperty("boot", "")),
                     Long.parseLong(properties.getProperty("last_ms", "")),
+                    Long.parseLong(properties.getProperty("reserved_ms", "")),
                     Long.parseLong(properties.getProperty("offset_ms", ""))));
         } catch (NoSuchFileException e) {
             return Optional.empty();
@@ -40,7 +42,7 @@ record StampRecord(long steps, BootId boot, long lastMillis, long offsetMillis) 
     /** Writes it, whole or not at all. */
     void write(Path file) {
         String text = "# The timestamps of this board: keep it with the folder.\nsteps=" + steps + "\nboot=" + boot
-                + "\nlast_ms=" + lastMillis + "\noffset_ms=" + offsetMillis + "\n";
+                + "\nlast_ms=" + lastMillis + "\nreserved_ms=" + reservedMillis + "\noffset_ms=" + offsetMillis + "\n";
         Path next = file.resolveSibling(file.getFileName() + ".new");
         try {
             Files.writeString(next, text);

@@ -29,6 +29,7 @@ public final class Stamps implements AutoCloseable {
     private final BootId boot;
     private long steps;
     private long lastMillis = Long.MIN_VALUE;
+    private long knownMillis = Long.MIN_VALUE;
     private long reservedMillis = Long.MIN_VALUE;
     private long offsetMillis;
     private boolean hasOffset;
@@ -43,11 +44,12 @@ public final class Stamps implements AutoCloseable {
         if (before.isPresent()) {
             StampRecord record = before.get();
             steps = record.steps();
+            knownMillis = record.lastMillis();
             if (record.boot().equals(boot)) {
                 offsetMillis = record.offsetMillis(); // the clock may have stepped while nobody looked
                 hasOffset = true;
             } else {
-                lastMillis = record.lastMillis();
+                lastMillis = record.reservedMillis();
             }
         }
     }
@@ -73,6 +75,7 @@ public final class Stamps implements AutoCloseable {
             steps++;
         }
         lastMillis = dueMillis;
+        knownMillis = dueMillis;
         if (back || dueMillis > reservedMillis || stepMillis != 0) {
             reservedMillis = dueMillis + RESERVED_MILLIS;
             remember(reservedMillis);
@@ -82,10 +85,15 @@ public final class Stamps implements AutoCloseable {
 
     private void remember(long untilMillis) {
         try {
-            new StampRecord(steps, boot, untilMillis, offsetMillis).write(file);
+            new StampRecord(steps, boot, knownMillis, untilMillis, offsetMillis).write(file);
         } catch (UncheckedIOException e) {
             LOG.warn("{} cannot be written: after a restart two seconds could get one timestamp", file, e);
         }
+    }
+
+    /** The last second known to be stamped, milliseconds since 1970; {@code Long.MIN_VALUE} when there is none. */
+    public long knownMillis() {
+        return knownMillis;
     }
 
     /** By how much the wall clock stepped before the last stamp, milliseconds; 0 when it did not. */
@@ -100,8 +108,8 @@ public final class Stamps implements AutoCloseable {
 
     @Override
     public void close() {
-        if (lastMillis > Long.MIN_VALUE && hasOffset) {
-            remember(lastMillis);
+        if (reservedMillis > Long.MIN_VALUE) { // something was stamped
+            remember(knownMillis);
         }
     }
 }

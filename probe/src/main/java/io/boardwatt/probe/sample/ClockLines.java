@@ -15,6 +15,7 @@ import org.slf4j.LoggerFactory;
 final class ClockLines {
     private static final Logger LOG = LoggerFactory.getLogger(ClockLines.class);
     private static final Name STEPS = Name.of("steps");
+    private static final Name VALID = Name.of("valid");
     private static final Name LAST_STEP_MS = Name.of("last_step_ms");
     private static final Name MESSAGE = Name.of("message");
     private static final Name BLOCK = Name.of("block");
@@ -39,14 +40,16 @@ final class ClockLines {
                 "-");
     }
 
-    void write(LineBuffer out, Stamps stamps, long nanos) {
+    /** @param released how many samples were held until now because the clock was not set */
+    void write(LineBuffer out, Stamps stamps, long nanos, int released) {
         long step = stamps.stepMillis();
-        if (step != 0) {
+        if (step != 0 || released > 0) {
             minute.hurry();
         }
         if (minute.isDue(nanos)) {
             out.line(clock);
             out.decimal(STEPS, stamps.stepsSeen());
+            out.flag(VALID, true);
             if (step != 0) {
                 out.decimal(LAST_STEP_MS, step);
             }
@@ -55,11 +58,20 @@ final class ClockLines {
         if (step != 0) {
             String message = "The wall clock stepped by " + step + " ms";
             LOG.warn(message);
-            out.line(event);
-            out.text(MESSAGE, LineBuffer.quoted(message));
-            out.whole(BLOCK, 0);
-            out.text(DETAIL, LineBuffer.quoted("{\"step_ms\":" + step + "}"));
-            out.end();
+            event(out, message, "{\"step_ms\":" + step + "}");
+        } else if (released > 0) {
+            event(
+                    out,
+                    "The wall clock was set; " + released + " samples taken before got their timestamps then",
+                    "{\"held\":" + released + "}");
         }
+    }
+
+    private void event(LineBuffer out, String message, String detail) {
+        out.line(event);
+        out.text(MESSAGE, LineBuffer.quoted(message));
+        out.whole(BLOCK, 0);
+        out.text(DETAIL, LineBuffer.quoted(detail));
+        out.end();
     }
 }

@@ -59,12 +59,7 @@ final class FirstLine {
             long skipped,
             long failures) {
         Publication.Counts counts = publication.counts();
-        out.line(start);
-        out.whole(FORMAT, Header.FORMAT);
-        out.text(BOOT, boot);
-        out.whole(SEQ, publication.nextSeq());
-        out.whole(MONO_MS, monoMillis);
-        out.flag(LAST, last);
+        numbering(out, monoMillis, last);
         out.decimal(PROCESS_CPU_MS, cost.cpuMillis());
         out.decimal(RSS_BYTES, cost.residentBytes());
         out.decimal(SAMPLE_MS, previousMillis);
@@ -76,5 +71,20 @@ final class FirstLine {
         out.decimal(DROPPED, counts.dropped());
         out.decimal(PENDING, counts.pending());
         out.end();
+    }
+
+    /** Writes that of a sample taken earlier, whose cost is not known any more. */
+    void writeHeld(LineBuffer out, long monoMillis) {
+        numbering(out, monoMillis, false);
+        out.end();
+    }
+
+    private void numbering(LineBuffer out, long monoMillis, boolean last) {
+        out.line(start);
+        out.whole(FORMAT, Header.FORMAT);
+        out.text(BOOT, boot);
+        out.whole(SEQ, publication.nextSeq());
+        out.whole(MONO_MS, monoMillis);
+        out.flag(LAST, last);
     }
 }

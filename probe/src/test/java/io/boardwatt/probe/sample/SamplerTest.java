@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.management.ThreadMXBean;
 import io.boardwatt.probe.FakePublication;
+import io.boardwatt.probe.clock.ClockTrust;
 import io.boardwatt.probe.clock.Stamps;
 import io.boardwatt.protocol.BoardId;
 import io.boardwatt.protocol.Line;
@@ -19,11 +20,13 @@ import io.boardwatt.testing.BoardTree;
 import io.boardwatt.testing.ManualTicker;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -34,6 +37,11 @@ class SamplerTest {
     @TempDir
     Path folder;
 
+    @BeforeEach
+    void bootedLongAgo() {
+        ticker.advance(Duration.ofHours(1));
+    }
+
     private final ManualTicker ticker = new ManualTicker();
     private final FakePublication publication = new FakePublication(true);
     private final List<String> shown = new ArrayList<>();
@@ -43,9 +51,11 @@ class SamplerTest {
         Sources sources = Sources.open(tree.root(), BOARD.value(), Ticker.system(), Duration.ofSeconds(20));
         return new Sampler(
                 BOARD,
+                Duration.ofSeconds(1),
                 sources,
                 publication,
                 new Stamps(folder.resolve("stamps"), publication.boot()),
+                new ClockTrust(folder),
                 () -> Instant.ofEpochMilli(wall),
                 ticker,
                 () -> 7,
@@ -65,7 +75,6 @@ class SamplerTest {
     @Test
     void aSampleCarriesItsNumberItsSecondAndItsOwnCost() throws Exception {
         BoardTree tree = BoardTree.copy("rpi4", folder.resolve("root"));
-        ticker.advance(Duration.ofMinutes(3));
         try (Sampler sampler = sampler(tree)) {
             sampler.tick(NOON, 0);
             pass(Duration.ofSeconds(1));
@@ -74,7 +83,7 @@ class SamplerTest {
         }
         Sample sample = offered(1);
         assertThat(sample.header().seq()).isEqualTo(2);
-        assertThat(sample.header().monoMillis()).isEqualTo(181_000);
+        assertThat(sample.header().monoMillis()).isEqualTo(3_601_000);
         assertThat(sample.header().last()).isFalse();
         assertThat(sample.timestampNanos()).isEqualTo((NOON + 1_000) * 1_000_000);
         assertThat(sample.lines())
@@ -132,6 +141,41 @@ class SamplerTest {
     }
 
     @Test
+    void samplesTakenBeforeTheClockIsSetGetTheirTimestampsWhenItIs() throws Exception {
+        BoardTree tree = BoardTree.copy("rpi4", folder.resolve("root"));
+        ticker.advance(Duration.ofHours(1).negated()); // just booted, without a real-time clock
+        wall = 17_000;
+        try (Sampler sampler = sampler(tree)) {
+            for (int second = 0; second < 5; second++) {
+                sampler.tick(wall, 0);
+                pass(Duration.ofSeconds(1));
+            }
+            assertThat(publication.offered()).isEmpty();
+            assertThat(shown).isEmpty();
+            Path marker = folder.resolve("run/systemd/timesync/synchronized");
+            Files.createDirectories(marker.getParent());
+            Files.createFile(marker);
+            pass(Duration.ofMillis(400)); // the new clock's seconds begin elsewhere
+            wall = NOON;
+            sampler.tick(NOON, 0);
+        }
+        for (int index = 0; index < 6; index++) {
+            Sample sample = offered(index);
+            assertThat(sample.header().seq()).isEqualTo(index + 1);
+            assertThat(sample.header().monoMillis()).isEqualTo(index * 1_000L + (index == 5 ? 400 : 0));
+            assertThat(sample.timestampNanos())
+                    .as("no point in 1970")
+                    .isEqualTo((NOON - (5 - index) * 1_000L) * 1_000_000);
+            assertThat(sample.lines())
+                    .allSatisfy(line -> assertThat(Catalogue.check(line)).isEmpty());
+            assertThat(sample.lines()).extracting(Line::measurement).contains("mem", "net");
+        }
+        assertThat(offered(5).lines().stream().flatMap(line -> RunEvent.ofLine(line).stream()))
+                .singleElement()
+                .satisfies(event -> assertThat(event.message()).contains("5 samples"));
+    }
+
+    @Test
     void takingASampleAllocatesOnlyTheCountsAndThePayloadOfLive() throws Exception {
         BoardTree tree = BoardTree.copy("lab-ina226-cgroup2", folder.resolve("root"));
         FakePublication counting = new FakePublication(false);
@@ -139,9 +183,11 @@ class SamplerTest {
         long[] jsonBytes = new long[1];
         try (Sampler sampler = new Sampler(
                 BOARD,
+                Duration.ofSeconds(1),
                 sources,
                 counting,
                 new Stamps(folder.resolve("stamps"), counting.boot()),
+                new ClockTrust(folder),
                 new CoarseClock(),
                 Ticker.system(),
                 () -> 0,

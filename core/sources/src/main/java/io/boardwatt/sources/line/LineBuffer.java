@@ -97,6 +97,22 @@ public final class LineBuffer {
         append((byte) '\n');
     }
 
+    /** Adds lines written before, with this sample's timestamp in place of theirs. */
+    public void restamp(byte[] lines) {
+        int from = 0;
+        int blank = 0;
+        for (int i = 0; i < lines.length; i++) {
+            if (lines[i] == ' ') {
+                blank = i;
+            } else if (lines[i] == '\n') {
+                append(lines, from, blank + 1 - from);
+                digitsOf(timestampNanos);
+                append((byte) '\n');
+                from = i + 1;
+            }
+        }
+    }
+
     /** Where it stands, for {@link #rewind}. */
     public int mark() {
         return length;
