@@ -30,15 +30,32 @@ final class CollectorProgram implements Program {
 
     @Override
     public RunningCollector start(Settings settings, Context context) throws BadStart {
-        Pace pace = pace(settings);
-        StoreAddress address = StoreOfSettings.of(settings);
-        LinkSettings linkSettings = link(settings, pace);
+        List<String> problems = new ArrayList<>();
+        Optional<Pace> pace = tried(problems, () -> pace(settings));
+        Optional<StoreAddress> store = tried(problems, () -> StoreOfSettings.of(settings));
+        Optional<MqttAddress> broker = tried(problems, () -> broker(settings));
+        Optional<BoardId> id = tried(problems, () -> id(settings));
+        if (pace.isEmpty() || store.isEmpty() || broker.isEmpty() || id.isEmpty()) {
+            throw BadStart.usage(problems);
+        }
+        return start(settings, context, pace.get(), store.get(), broker.get(), id.get());
+    }
+
+    private static RunningCollector start(
+            Settings settings, Context context, Pace pace, StoreAddress store, MqttAddress broker, BoardId id)
+            throws BadStart {
         DataFolder data = DataFolder.open(settings, context, "collector");
         Ticker ticker = Ticker.system();
         Writer writer = new Writer(
-                address.open(context.wall()), address.toString(), new DeadLetters(data.path(), context.wall()), ticker);
+                store.open(context.wall()), store.toString(), new DeadLetters(data.path(), context.wall()), ticker);
         Vertx vertx = Vertx.vertx(new VertxOptions().setEventLoopPoolSize(1).setWorkerPoolSize(2));
-        Link link = Link.open(linkSettings, ticker);
+        Link link = Link.open(
+                new LinkSettings(
+                        broker,
+                        "boardwatt-collector-" + id,
+                        Optional.empty(),
+                        new Session(SESSION_EXPIRY, pace.receiveMaximum())),
+                ticker);
         Intake intake = new Intake(context.wall(), ticker, settings.get(CollectorSettings.RETENTION));
         Collector collector = new Collector(vertx, link, writer, intake, pace);
         collector.start();
@@ -65,21 +82,36 @@ final class CollectorProgram implements Program {
         return new Pace(interval, count, receiveMaximum);
     }
 
-    private static LinkSettings link(Settings settings, Pace pace) throws BadStart {
+    private static MqttAddress broker(Settings settings) throws BadStart {
         Optional<String> user = settings.get(SharedSettings.MQTT_USER);
         Optional<String> password = StoreOfSettings.secret(settings, SharedSettings.MQTT_PASSWORD_FILE);
         try {
-            MqttAddress address =
-                    new MqttAddress(settings.get(SharedSettings.MQTT_URL), user.orElse(null), password.orElse(null));
-            Optional<String> id = settings.get(SharedSettings.BOARD_ID);
-            BoardId board = id.isPresent() ? new BoardId(id.get()) : BoardId.ofHostName(hostName());
-            return new LinkSettings(
-                    address,
-                    "boardwatt-collector-" + board,
-                    Optional.empty(),
-                    new Session(SESSION_EXPIRY, pace.receiveMaximum()));
+            return new MqttAddress(settings.get(SharedSettings.MQTT_URL), user.orElse(null), password.orElse(null));
         } catch (IllegalArgumentException e) {
-            throw BadStart.usage(String.valueOf(e.getMessage()));
+            throw BadStart.usage(SharedSettings.MQTT_URL.key() + ": " + e.getMessage());
+        }
+    }
+
+    private static BoardId id(Settings settings) throws BadStart {
+        try {
+            Optional<String> id = settings.get(SharedSettings.BOARD_ID);
+            return id.isPresent() ? new BoardId(id.get()) : BoardId.ofHostName(hostName());
+        } catch (IllegalArgumentException e) {
+            throw BadStart.usage(SharedSettings.BOARD_ID.key() + ": " + e.getMessage());
+        }
+    }
+
+    /** Reads a part of the settings. */
+    private interface Reading<T> {
+        T read() throws BadStart;
+    }
+
+    private static <T> Optional<T> tried(List<String> problems, Reading<T> reading) {
+        try {
+            return Optional.of(reading.read());
+        } catch (BadStart e) {
+            problems.add(String.valueOf(e.getMessage()));
+            return Optional.empty();
         }
     }
 

@@ -17,10 +17,14 @@ final class StoreOfSettings {
 
     static StoreAddress of(Settings settings) throws BadStart {
         if (isEmbedded(settings)) {
-            return new EmbeddedAddress(
-                    settings.get(SharedSettings.STORE_EMBEDDED_URL),
-                    secret(settings, SharedSettings.STORE_EMBEDDED_PASSWORD_FILE),
-                    settings.get(CollectorSettings.RETENTION));
+            try {
+                return new EmbeddedAddress(
+                        settings.get(SharedSettings.STORE_EMBEDDED_URL),
+                        secret(settings, SharedSettings.STORE_EMBEDDED_PASSWORD_FILE),
+                        settings.get(CollectorSettings.RETENTION));
+            } catch (IllegalArgumentException e) {
+                throw BadStart.usage(CollectorSettings.RETENTION.key() + ": " + e.getMessage());
+            }
         }
         return new InfluxAddress(
                 settings.get(SharedSettings.STORE_INFLUX_URL),

@@ -3,7 +3,6 @@ package io.boardwatt.collector;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /** A collector in a process of its own, which a test can kill. */
@@ -14,7 +13,7 @@ final class CollectorProcess implements AutoCloseable {
         this.process = process;
     }
 
-    static CollectorProcess start(Path log, String... flags) throws IOException {
+    static CollectorProcess start(Path log, List<String> flags) throws IOException {
         String classPath = System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -25,7 +24,7 @@ final class CollectorProcess implements AutoCloseable {
                 classPath,
                 "io.boardwatt.launcher.Main",
                 "collector"));
-        command.addAll(Arrays.asList(flags));
+        command.addAll(flags);
         return new CollectorProcess(new ProcessBuilder(command)
                 .redirectErrorStream(true)
                 .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()))

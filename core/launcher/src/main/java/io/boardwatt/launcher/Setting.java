@@ -91,7 +91,10 @@ public record Setting<T>(
         return new Setting<>(key, description, "an address such as " + defaultText, defaultText, t -> {
             URI uri = URI.create(required(t));
             if (uri.getScheme() == null || (needsHost && uri.getHost() == null)) {
-                throw new IllegalArgumentException("it is no full address");
+                throw new IllegalArgumentException(
+                        String.valueOf(uri.getAuthority()).contains("_")
+                                ? "a host name cannot hold '_'; use another name or the IP address"
+                                : "it is no full address");
             }
             return uri;
         });

@@ -17,7 +17,8 @@ import org.slf4j.LoggerFactory;
 /**
  * What was offered and is not yet confirmed, in order, in {@link Segment}s of 1 MiB in one folder. Bounded: when it would
  * grow beyond its size, or the memory it lies in is full, its oldest segment is given up and counted. It lies in tmpfs: it
- * survives the death of the process and not that of the machine. For one thread at a time.
+ * survives the death of the process and not that of the machine. Moving to disk what has been unconfirmed for more than
+ * a minute is not done yet; the format of a segment stays the same then. For one thread at a time.
  */
 final class Outbox implements Closeable {
     private static final Logger LOG = LoggerFactory.getLogger(Outbox.class);

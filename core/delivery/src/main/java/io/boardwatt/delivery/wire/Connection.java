@@ -3,6 +3,8 @@ package io.boardwatt.delivery.wire;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.logging.Level;
@@ -39,6 +41,7 @@ final class Connection implements MqttCallback, Held.Acknowledger {
 
     private static final Logger LOG = LoggerFactory.getLogger(Connection.class);
     private static final int MOST_IN_FLIGHT = 500;
+    private static final int SETTLED_WITHIN_SECONDS = 4;
     // Paho prints a stack trace for each lost connection, which we are told of anyway; held, or the setting is
     // collected
     private static final java.util.logging.Logger PAHO = java.util.logging.Logger.getLogger("org.eclipse.paho.mqttv5");
@@ -51,6 +54,9 @@ final class Connection implements MqttCallback, Held.Acknowledger {
     private final MqttAsyncClient client;
     private final MqttConnectionOptions options;
     private final AtomicInteger inFlight = new AtomicInteger();
+    /** Open while an attempt to connect is neither done nor failed. */
+    private final CountDownLatch settled = new CountDownLatch(1);
+
     private final AtomicBoolean ended = new AtomicBoolean();
     private final AtomicBoolean refused = new AtomicBoolean();
     private final MqttActionListener release = new Release();
@@ -106,11 +112,13 @@ final class Connection implements MqttCallback, Held.Acknowledger {
                         : token.getResponseProperties().getReceiveMaximum();
                 window = Math.min(MOST_IN_FLIGHT, most == null ? MOST_IN_FLIGHT : most);
                 open = true;
+                settled.countDown();
                 events.connected(Connection.this);
             }
 
             @Override
             public void onFailure(IMqttToken token, Throwable problem) {
+                settled.countDown();
                 events.ended(Connection.this, Reasons.of(problem));
             }
         });
@@ -204,7 +212,13 @@ final class Connection implements MqttCallback, Held.Acknowledger {
             LOG.debug("ending a connection", e); // Paho stumbles over one that never came about
         }
         try {
+            // Paho's thread that connects breaks when its client is closed below it
+            if (!settled.await(SETTLED_WITHIN_SECONDS, TimeUnit.SECONDS)) {
+                LOG.debug("an attempt to connect does not end");
+            }
             client.close(true);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         } catch (MqttException | RuntimeException e) {
             LOG.debug("ending a connection", e);
         }

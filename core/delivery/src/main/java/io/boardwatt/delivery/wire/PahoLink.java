@@ -332,7 +332,7 @@ final class PahoLink implements Link, Connection.Events {
             settings.will().ifPresent(will -> last.publish(will.topic(), bytes(will.payload()), 1, true));
             last.disconnect(1_000);
         } else if (current != null) {
-            current.abandon();
+            daemon(current::abandon, "end of link " + settings.clientId()).start();
         }
     }
 

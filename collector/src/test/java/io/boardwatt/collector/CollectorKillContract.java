@@ -9,15 +9,15 @@ import io.boardwatt.protocol.Line;
 import io.boardwatt.store.Selection;
 import io.boardwatt.store.SeriesQuery;
 import io.boardwatt.store.Store;
-import io.boardwatt.store.influx.InfluxAddress;
-import io.boardwatt.testing.InfluxServer;
+import io.boardwatt.store.StoreAddress;
 import io.boardwatt.testing.ManualTicker;
 import io.boardwatt.testing.MosquittoServer;
 import io.boardwatt.testing.Requires;
 import io.boardwatt.testing.Service;
-import java.nio.file.Files;
+import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -32,9 +32,12 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The collector dies at the two worst moments, over and over, while a board publishes 200 samples a second. */
-@Requires({Service.MOSQUITTO, Service.INFLUXDB})
-final class CollectorKillTest {
+/**
+ * The collector dies at the two worst moments, over and over, while a board publishes 200 samples a second. The same for
+ * every store: a subclass says how to start one.
+ */
+@Requires(Service.MOSQUITTO)
+public abstract class CollectorKillContract {
     private static final int KILLS = 10;
     private static final int KILLS_WITH_BROKER = 4;
     private static final int SAMPLES_A_SECOND = 200;
@@ -44,19 +47,30 @@ final class CollectorKillTest {
 
     private final ManualTicker patience = new ManualTicker();
     private final ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor();
-    private InfluxServer influx;
+    private StoreAddress store;
     private MosquittoServer broker;
     private HoldingProxy proxy;
     private TestBoard board;
     private CollectorProcess collector;
 
+    /** Starts the store, empty. */
+    protected abstract StoreAddress startStore(Path storeFolder) throws Exception;
+
+    /** Where it answers. */
+    protected abstract URI storeUrl();
+
+    /** The flags by which a collector finds it at another address. */
+    protected abstract List<String> storeFlags(URI url) throws Exception;
+
+    /** Ends it. */
+    protected abstract void stopStore();
+
     @BeforeEach
-    void start() throws Exception {
-        influx = InfluxServer.setUp();
+    final void start() throws Exception {
+        store = startStore(folder.resolve("store"));
         broker = MosquittoServer.start(folder.resolve("broker"));
-        proxy = new HoldingProxy(influx.url());
+        proxy = new HoldingProxy(storeUrl());
         board = new TestBoard("rpi", broker.url(), folder, patience);
-        Files.writeString(folder.resolve("token"), InfluxServer.TOKEN);
         startCollector();
         var ticks =
                 clock.scheduleAtFixedRate(() -> board.offer(1), 0, 1_000_000 / SAMPLES_A_SECOND, TimeUnit.MICROSECONDS);
@@ -64,29 +78,28 @@ final class CollectorKillTest {
     }
 
     @AfterEach
-    void stop() {
+    final void stop() {
         clock.shutdownNow();
         collector.close();
         board.close();
         proxy.close();
         broker.close();
-        influx.close();
+        stopStore();
     }
 
     private void startCollector() throws Exception {
-        collector = CollectorProcess.start(
-                folder.resolve("collector.log"),
+        List<String> flags = new ArrayList<>(List.of(
                 "--mqtt-url=" + broker.url(),
                 "--board-id=hub",
-                "--store-influx-url=" + proxy.url(),
-                "--store-influx-token-file=" + folder.resolve("token"),
                 "--data-dir=" + folder.resolve("collector"),
-                "--commit-interval=100ms");
+                "--commit-interval=100ms"));
+        flags.addAll(storeFlags(proxy.url()));
+        collector = CollectorProcess.start(folder.resolve("collector.log"), flags);
     }
 
     @ParameterizedTest
     @EnumSource(Moment.class)
-    void aCollectorThatIsKilledLosesNothingAndStoresNothingTwice(Moment moment) throws Exception {
+    final void aCollectorThatIsKilledLosesNothingAndStoresNothingTwice(Moment moment) throws Exception {
         for (int i = 0; i < KILLS; i++) {
             killAt(moment);
             startCollector();
@@ -95,7 +108,7 @@ final class CollectorKillTest {
     }
 
     @Test
-    void aBrokerWithoutPersistenceThatIsKilledTogetherWithTheCollectorCostsNothingEither() throws Exception {
+    final void aBrokerWithoutPersistenceThatIsKilledTogetherWithTheCollectorCostsNothingEither() throws Exception {
         for (int i = 0; i < KILLS_WITH_BROKER; i++) {
             killAt(i % 2 == 0 ? Moment.BETWEEN_RECEIVE_AND_WRITE : Moment.BETWEEN_WRITE_AND_CONFIRM);
             broker.kill();
@@ -141,10 +154,8 @@ final class CollectorKillTest {
     }
 
     private List<Line> stored(String measurement) throws Exception {
-        try (Store store = new InfluxAddress(
-                        influx.url(), InfluxServer.ORG, InfluxServer.BUCKET, Optional.of(InfluxServer.TOKEN))
-                .open(java.time.InstantSource.system())) {
-            return new ArrayList<>(store.series(new SeriesQuery(
+        try (Store reader = store.open(InstantSource.system())) {
+            return new ArrayList<>(reader.series(new SeriesQuery(
                     Selection.of(measurement),
                     TestBoard.FIRST_NANOS,
                     TestBoard.FIRST_NANOS + Duration.ofDays(30).toNanos(),
