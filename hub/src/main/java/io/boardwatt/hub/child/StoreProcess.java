@@ -30,6 +30,7 @@ public final class StoreProcess implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(StoreProcess.class);
     private static final Ticker TICKER = Ticker.system();
     private static final long START_LIMIT_SECONDS = 60;
+    private static final long WARN_EVERY_NANOS = TimeUnit.MINUTES.toNanos(1);
     private static final long FIRST_PAUSE_MILLIS = 500;
     private static final long LONGEST_PAUSE_MILLIS = 30_000;
 
@@ -41,6 +42,7 @@ public final class StoreProcess implements AutoCloseable {
     private final CountDownLatch closing = new CountDownLatch(1);
     private volatile @Nullable Process child;
     private volatile String lastWords = "";
+    private long warnedNanos = TICKER.nanos() - WARN_EVERY_NANOS; // the supervisor's
 
     private StoreProcess(Path folder, int port, String password) {
         this.folder = folder;
@@ -188,10 +190,14 @@ public final class StoreProcess implements AutoCloseable {
                 || line.contains("Exception")
                 || line.contains("Error")) {
             lastWords = line;
-            LOG.warn("the embedded store: {}", line);
-        } else {
-            LOG.debug("the embedded store: {}", line);
+            long now = TICKER.nanos();
+            if (now - warnedNanos >= WARN_EVERY_NANOS) {
+                warnedNanos = now;
+                LOG.warn("the embedded store: {}", line);
+                return;
+            }
         }
+        LOG.debug("the embedded store: {}", line);
     }
 
     /** Ends the child in order and waits for it. */
