@@ -1,6 +1,7 @@
 package io.boardwatt.probe.clock;
 
 import io.boardwatt.protocol.Ticker;
+import io.boardwatt.sources.aside.Every;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.concurrent.atomic.AtomicLong;
@@ -39,6 +40,8 @@ public final class Tick implements AutoCloseable {
     private @Nullable Thread thread;
     private volatile boolean open = true;
     private final AtomicLong missed = new AtomicLong();
+    private final Every complaining = new Every(Duration.ofMinutes(1));
+    private long failed;
     private long lastNanos;
     private boolean hasLast;
 
@@ -87,8 +90,11 @@ public final class Tick implements AutoCloseable {
         lastNanos = nanos;
         try {
             action.tick(due, late);
-        } catch (RuntimeException e) {
-            LOG.error("A sample failed; the next one is tried", e);
+        } catch (RuntimeException | Error e) { // a thread that ended would end all sampling without a word
+            failed++;
+            if (complaining.isDue(nanos)) {
+                LOG.error("A sample failed, the next one is tried; {} failed so far", failed, e);
+            }
         }
     }
 
