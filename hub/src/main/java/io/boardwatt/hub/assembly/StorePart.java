@@ -11,8 +11,12 @@ import io.boardwatt.store.influx.InfluxSetUp;
 import io.boardwatt.store.influx.InfluxTokens;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The store: ours in a child JVM, or somebody's InfluxDB.
@@ -21,6 +25,9 @@ import java.util.Optional;
  * @param toRead what everybody else is told
  */
 record StorePart(Map<String, String> toWrite, Map<String, String> toRead) {
+    private static final Logger LOG = LoggerFactory.getLogger(StorePart.class);
+    private static final Duration RETRY = Duration.ofSeconds(1);
+
     /** Starts it, or makes it ready. */
     static StorePart start(Settings settings, Path data, Parts parts) throws Exception {
         return settings.get(UpSettings.STORE).equals("embedded")
@@ -61,15 +68,34 @@ record StorePart(Map<String, String> toWrite, Map<String, String> toRead) {
         return new StorePart(influx(tokens.write()), influx(tokens.read()));
     }
 
-    private static InfluxTokens tokens(InfluxAddress address, Settings settings, Path folder) throws BadStart {
-        try {
-            return InfluxSetUp.run(address, UpSettings.retention(settings), folder);
-        } catch (StoreException e) {
-            throw e.kind() == StoreException.Kind.OPERATOR
-                    ? BadStart.usage(String.valueOf(e.getMessage()))
-                    : BadStart.unavailable(String.valueOf(e.getMessage()));
-        } catch (IOException | IllegalArgumentException e) {
-            throw BadStart.usage("InfluxDB at " + address.url() + " cannot be set up: " + e.getMessage());
+    /**
+     * The tokens of an InfluxDB that is ready. One that is away is waited for, said once; where an earlier start made it
+     * ready, everything starts without it and the collector does the waiting, so that no second of this board is missed.
+     */
+    private static InfluxTokens tokens(InfluxAddress address, Settings settings, Path folder)
+            throws BadStart, InterruptedException {
+        boolean said = false;
+        while (true) {
+            try {
+                return InfluxSetUp.run(address, UpSettings.retention(settings), folder);
+            } catch (StoreException e) {
+                if (e.kind() == StoreException.Kind.OPERATOR) {
+                    throw BadStart.usage(String.valueOf(e.getMessage()));
+                }
+                if (!said) {
+                    LOG.warn("{}; waiting for it", e.getMessage());
+                    said = true;
+                }
+            } catch (IOException | IllegalArgumentException e) {
+                throw BadStart.usage("InfluxDB at " + address.url() + " cannot be set up: " + e.getMessage());
+            }
+            if (InfluxTokens.in(folder).exist()) {
+                return InfluxTokens.in(folder);
+            }
+            LockSupport.parkNanos(RETRY.toNanos());
+            if (Thread.interrupted()) {
+                throw new InterruptedException("stopped while InfluxDB was waited for");
+            }
         }
     }
 

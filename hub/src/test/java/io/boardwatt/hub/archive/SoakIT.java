@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.boardwatt.protocol.Line;
+import io.boardwatt.protocol.json.JsonObject;
 import io.boardwatt.store.Store;
 import io.boardwatt.testing.Requires;
 import io.boardwatt.testing.Service;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
@@ -82,6 +84,13 @@ class SoakIT {
         assertThat(rows.of("work", Map.of("run", run, "workload", "sysbench-cpu", "arm", "container")))
                 .hasSizeGreaterThanOrEqualTo(PAIRS * 4)
                 .allSatisfy(row -> assertThat(row.number("done")).isNotNull());
+        assertThat(containerBlocks(run))
+                .as("what the container's control group said in each of its blocks")
+                .hasSize(PAIRS)
+                .allSatisfy(facts -> {
+                    assertThat(facts.number("quota_cpus")).isEqualTo(0.8);
+                    assertThat(facts.number("load_cpu_ms")).isGreaterThanOrEqualTo(0.95 * facts.number("group_cpu_ms"));
+                });
         assertThat(rows.of("efficiency", Map.of("run", run)))
                 .isNotEmpty()
                 .as("this machine has no meter")
@@ -111,6 +120,17 @@ class SoakIT {
             assertThat(last.number("low")).as(last.toString()).isNotPositive();
             assertThat(last.number("high")).as(last.toString()).isNotNegative();
         }
+    }
+
+    private static List<JsonObject> containerBlocks(String run) throws Exception {
+        List<JsonObject> blocks = new ArrayList<>();
+        for (Line event : rows.of("event", Map.of("run", run, "kind", "block_ended", "subject", "sysbench-cpu"))) {
+            JsonObject detail = JsonObject.parse(event.text("detail"));
+            if (detail.text("arm").equals("container")) {
+                blocks.add(detail);
+            }
+        }
+        return blocks;
     }
 
     /** The final row of a run, after its looks were looked at. */

@@ -49,7 +49,7 @@ class UpElsewhereIT {
 
     @Test
     @Requires(Service.INFLUXDB)
-    void anEmptyInfluxDbIsMadeReadyAndUsed() throws Exception {
+    void anEmptyInfluxDbIsMadeReadyAndUsedAndWaitedForOnceItIsAway() throws Exception {
         try (InfluxServer influx = InfluxServer.empty()) {
             long since = System.currentTimeMillis();
             try (Up up = Up.start(folder, "--store=influx", "--store-influx-url=" + influx.url())) {
@@ -62,10 +62,13 @@ class UpElsewhereIT {
                 assertThat(folder.resolve("data/store")).doesNotExist();
             }
             long again = System.currentTimeMillis();
+            influx.kill();
             try (Up up = Up.start(folder, "--store=influx", "--store-influx-url=" + influx.url())) {
-                await("the second start uses what the first made")
+                long back = System.currentTimeMillis();
+                influx.start();
+                await("the second start uses what the first made, and waits for it")
                         .atMost(SOON)
-                        .until(() -> up.page.isStoredSince(Up.BOARD, again));
+                        .until(() -> up.page.isStoredSince(Up.BOARD, back));
                 assertThat(up.page.history(Up.BOARD, since, again)).isNotEmpty();
             }
         }

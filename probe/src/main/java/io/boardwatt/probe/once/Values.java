@@ -44,7 +44,9 @@ final class Values {
             found.putIfAbsent(silence.id(), Value.silent(silence.id(), "", silence.words()));
         }
         if (!found.containsKey("power.watts")) {
-            found.put("power.watts", Value.silent("power.watts", "W", Reason.MISSING.words() + ": no power sensor"));
+            found.put(
+                    "power.watts",
+                    Value.silent("power.watts", "W", Reason.MISSING.words() + ": this version reads no power sensor"));
         }
         if (!found.containsKey("board.model")) {
             found.put(

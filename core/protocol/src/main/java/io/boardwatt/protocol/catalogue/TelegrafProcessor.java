@@ -19,7 +19,7 @@ final class TelegrafProcessor {
     private static Measurement cpu() {
         return Measurement.telegraf("cpu", "Where processor time went since the sample before.")
                 .tag("cpu", "cpu-total, or one core: cpu0, cpu1, …")
-                .gauge("usage_user", PERCENT, "In user space, guests included.")
+                .gauge("usage_user", PERCENT, "In user space, guests excluded: they stand in usage_guest.")
                 .gauge("usage_system", PERCENT, "In the kernel.")
                 .gauge("usage_idle", PERCENT, "Idle.")
                 .gauge("usage_active", PERCENT, "Everything but idle: iowait is in here, unlike in busy.")
@@ -28,8 +28,8 @@ final class TelegrafProcessor {
                 .gauge("usage_irq", PERCENT, "In interrupts.")
                 .gauge("usage_softirq", PERCENT, "In soft interrupts.")
                 .gauge("usage_steal", PERCENT, "Taken by the hypervisor.")
-                .gauge("usage_guest", PERCENT, "Running guests; part of user.")
-                .gauge("usage_guest_nice", PERCENT, "Running guests at a lowered priority; part of nice.")
+                .gauge("usage_guest", PERCENT, "Running guests; no part of usage_user, as Telegraf has it.")
+                .gauge("usage_guest_nice", PERCENT, "Running guests at a lowered priority; no part of usage_nice.")
                 .build();
     }
 

@@ -75,8 +75,7 @@ public final class InfluxSetUp {
     }
 
     private InfluxTokens run() throws StoreException, IOException {
-        InfluxTokens tokens =
-                new InfluxTokens(folder.resolve("influx-write.token"), folder.resolve("influx-read.token"));
+        InfluxTokens tokens = InfluxTokens.in(folder);
         if (mayWrite(tokens) && mayRead(tokens)) {
             return tokens;
         }

@@ -1,5 +1,6 @@
 package io.boardwatt.store.influx;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
@@ -8,4 +9,14 @@ import java.nio.file.Path;
  * @param write for the collector
  * @param read for whoever asks
  */
-public record InfluxTokens(Path write, Path read) {}
+public record InfluxTokens(Path write, Path read) {
+    /** Where a set-up keeps them below its folder, whether they are there or not. */
+    public static InfluxTokens in(Path folder) {
+        return new InfluxTokens(folder.resolve("influx-write.token"), folder.resolve("influx-read.token"));
+    }
+
+    /** Whether an earlier set-up made both. */
+    public boolean exist() {
+        return Files.exists(write) && Files.exists(read);
+    }
+}
