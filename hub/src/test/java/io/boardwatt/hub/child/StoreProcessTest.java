@@ -54,8 +54,10 @@ final class StoreProcessTest {
         ProcessHandle child;
         int port;
         try (BufferedReader output = parent.inputReader(StandardCharsets.UTF_8)) {
-            child = ProcessHandle.of(Long.parseLong(output.readLine())).orElseThrow();
-            port = Integer.parseInt(output.readLine());
+            List<String> said =
+                    output.lines().filter(line -> line.matches("\\d+")).limit(2).toList();
+            child = ProcessHandle.of(Long.parseLong(said.get(0))).orElseThrow();
+            port = Integer.parseInt(said.get(1));
         }
         assertThat(child.isAlive()).isTrue();
         parent.destroyForcibly().waitFor();
