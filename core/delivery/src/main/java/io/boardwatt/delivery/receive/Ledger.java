@@ -22,18 +22,24 @@ public final class Ledger {
     private long duplicates;
     private long late;
 
-    /** Enters a sample. @return whether its number is new; an old one must not be stored again but confirmed again */
+    /**
+     * Enters a sample.
+     *
+     * @return whether it is to be stored; one that came in here before is only confirmed again. What others say is durable
+     *     does not count: the ranges on a topic may be wrong or forged, and to store a row twice is harmless
+     */
     public boolean isNew(Sample sample) {
         Header header = sample.header();
         Numbers numbers = numbers(StreamKey.of(sample), header.boot());
+        long lateBefore = numbers.late;
         boolean fresh = numbers.enter(header.seq());
         received++;
         duplicates += fresh ? 0 : 1;
-        late += fresh && header.seq() < numbers.highest ? 1 : 0;
+        late += numbers.late - lateBefore;
         return fresh;
     }
 
-    /** Learns which numbers a collector before this one made durable. */
+    /** Learns which numbers a collector before this one says are durable, so that they do not count as lost. */
     public void known(StreamKey stream, DurableRanges durable) {
         durable.forEach((boot, from, to) -> numbers(stream, boot).known(boot, from, to));
     }
@@ -73,6 +79,7 @@ public final class Ledger {
     /** The numbers of one boot. */
     private static final class Numbers {
         private final BootId boot;
+        private DurableRanges entered = new DurableRanges();
         private DurableRanges seen = new DurableRanges();
         private long added;
         private long received;
@@ -86,19 +93,20 @@ public final class Ledger {
 
         boolean enter(long seq) {
             received++;
-            if (seen.contains(boot, seq)) {
+            if (entered.contains(boot, seq)) {
                 duplicates++;
                 return false;
             }
+            entered.add(boot, seq);
+            boolean isTold = seen.contains(boot, seq);
             seen.add(boot, seq);
             if (++added % TRIM_EVERY == 0) {
                 trim();
             }
-            if (seq < highest) {
+            if (seq < highest && !isTold) {
                 late++;
-            } else {
-                highest = seq;
             }
+            highest = Math.max(highest, seq);
             return true;
         }
 
@@ -106,6 +114,7 @@ public final class Ledger {
         private void trim() {
             try {
                 seen = DurableRanges.parse(seen.format());
+                entered = DurableRanges.parse(entered.format());
             } catch (Refused e) {
                 throw new IllegalStateException("what was formatted can be read", e);
             }

@@ -35,13 +35,24 @@ final class LedgerTest {
     }
 
     @Test
-    void whatACollectorBeforeMadeDurableIsNotNew() {
+    void whatOthersSayIsDurableIsNoLossYetIsStoredWhenItComes() {
         DurableRanges durable = new DurableRanges();
         durable.add(BOOT, 1, 100);
         ledger.known(STREAM, durable);
-        assertThat(ledger.isNew(sample(100))).isFalse();
-        assertThat(ledger.isNew(sample(101))).isTrue();
-        assertThat(ledger.total()).isEqualTo(new Ledger.Account(2, 1, 0, 0));
+        assertThat(ledger.isNew(sample(100))).isTrue();
+        assertThat(ledger.isNew(sample(103))).isTrue();
+        assertThat(ledger.total()).isEqualTo(new Ledger.Account(2, 0, 0, 2));
+    }
+
+    @Test
+    void aForgedRangeKeepsNothingOutOfTheStore() {
+        DurableRanges forged = new DurableRanges();
+        forged.add(BOOT, 1, 999_999);
+        ledger.known(STREAM, forged);
+        for (long seq = 1; seq <= 100; seq++) {
+            assertThat(ledger.isNew(sample(seq))).isTrue();
+            assertThat(ledger.isNew(sample(seq))).isFalse();
+        }
     }
 
     @Test
