@@ -13,9 +13,11 @@ import io.boardwatt.soak.runner.Results;
 import java.io.PrintStream;
 import java.time.Duration;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -102,6 +104,22 @@ final class Overheads implements Results {
             }
             TimeUnit.NANOSECONDS.timedWait(this, left);
         }
+    }
+
+    /** Of the newest result of each series and arm: how many pairs are in it, and how many the analyzer left out. */
+    synchronized List<String> counts() {
+        return newest.entrySet().stream()
+                .map(e -> String.format(
+                        Locale.ROOT,
+                        "%s: n = %s pairs, n_marked = %s left out",
+                        e.getKey(),
+                        count(e.getValue().number("n")),
+                        count(e.getValue().number("n_marked"))))
+                .toList();
+    }
+
+    private static String count(@Nullable Double count) {
+        return count == null ? "unknown" : String.format(Locale.ROOT, "%.0f", count);
     }
 
     /** Whether anything came. */

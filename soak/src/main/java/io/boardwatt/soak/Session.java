@@ -73,7 +73,9 @@ final class Session implements AutoCloseable {
         Publication.Counts counts = publication.counts();
         context.out()
                 .println("run " + run + (tally.aborted() ? " was stopped: " : " ended: ") + tally.good()
-                        + " blocks count, " + tally.marked() + " are marked");
+                        + " blocks ran well, " + tally.marked()
+                        + " marked by the runner; the analyzer may leave out more");
+        overheads.counts().forEach(context.out()::println);
         context.out()
                 .println(counts.offered() + " samples offered = " + counts.confirmed() + " confirmed + "
                         + counts.dropped() + " dropped + " + counts.pending() + " pending"

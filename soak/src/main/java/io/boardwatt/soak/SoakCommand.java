@@ -1,5 +1,6 @@
 package io.boardwatt.soak;
 
+import io.boardwatt.launcher.BadStart;
 import io.boardwatt.launcher.Command;
 import io.boardwatt.launcher.Program;
 import io.boardwatt.launcher.Setting;
@@ -7,13 +8,14 @@ import io.boardwatt.launcher.SharedSettings;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 
 /** The command {@code soak}. */
 public final class SoakCommand implements Command {
     /** Where the container engine is. */
     public static final Setting<URI> ENGINE =
-            Setting.uri("soak.engine", "unix:///var/run/docker.sock", "The container engine's socket.");
+            engine(Setting.uri("soak.engine", "unix:///var/run/docker.sock", "The container engine's socket."));
     /** How long the end waits for the collector. */
     public static final Setting<Duration> WAIT = Setting.duration(
             "soak.wait", "30s", "How long to wait at the end until a collector has confirmed everything.");
@@ -53,7 +55,29 @@ public final class SoakCommand implements Command {
     }
 
     @Override
+    public List<String> alsoWrong(List<String> words, Map<String, String> overrides) {
+        try {
+            SoakProgram.plan(words, overrides);
+            return List.of();
+        } catch (BadStart e) {
+            return e.problems();
+        }
+    }
+
+    @Override
     public Program program() {
         return new SoakProgram();
+    }
+
+    private static Setting<URI> engine(Setting<URI> any) {
+        return new Setting<>(any.key(), any.description(), any.takes(), any.defaultText(), text -> {
+            URI uri = any.parser().parse(text);
+            boolean isFile = uri.getPath() != null && uri.getPath().startsWith("/") && uri.getAuthority() == null;
+            if (!"unix".equals(uri.getScheme()) || !isFile) {
+                throw new IllegalArgumentException("only a socket of this machine can be used, since containers of"
+                        + " another machine would measure that one");
+            }
+            return uri;
+        });
     }
 }

@@ -3,12 +3,10 @@ package io.boardwatt.soak;
 import io.boardwatt.delivery.publish.Publication;
 import io.boardwatt.delivery.wire.Link;
 import io.boardwatt.delivery.wire.LinkSettings;
-import io.boardwatt.delivery.wire.MqttAddress;
 import io.boardwatt.launcher.BadStart;
 import io.boardwatt.launcher.Context;
 import io.boardwatt.launcher.DataFolder;
 import io.boardwatt.launcher.Program;
-import io.boardwatt.launcher.Secret;
 import io.boardwatt.launcher.Settings;
 import io.boardwatt.launcher.SharedSettings;
 import io.boardwatt.protocol.BoardId;
@@ -24,25 +22,22 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Puts a run together: plan, engine, data folder, link, publication, run. */
 final class SoakProgram implements Program {
     @Override
     public AutoCloseable start(Settings settings, Context context) throws Exception {
-        if (context.arguments().size() != 1) {
-            throw BadStart.usage("soak takes one plan: a YAML file, or one of the built-in "
-                    + String.join(", ", PlanFiles.BUILT_IN) + "; it got " + context.arguments());
-        }
-        Plan plan = PlanFiles.read(context.arguments().get(0), context.overrides());
         Host host = Host.system(Path.of("/proc"), Path.of("/sys/fs/cgroup"));
-        host.require(plan, context.wall());
-        BoardId board = board(settings, host);
+        Asked asked = Asked.of(settings, context, host);
+        Plan plan = asked.plan();
+        BoardId board = asked.board();
         Closers closers = new Closers();
         try {
             DataFolder folder = closers.add(DataFolder.open(settings, context, "soak"));
             Link link = closers.add(Link.open(
-                    new LinkSettings(address(settings), "boardwatt-soak-" + board, Optional.empty()), Ticker.system()));
+                    new LinkSettings(asked.broker(), "boardwatt-soak-" + board, Optional.empty()), Ticker.system()));
             Publication publication = closers.add(publication(link, board, host, folder.path(), settings, context));
             RunId run = RunId.of(context.wall().instant(), plan.name(), new SecureRandom());
             Arms arms = closers.add(
@@ -68,21 +63,13 @@ final class SoakProgram implements Program {
         }
     }
 
-    private static BoardId board(Settings settings, Host host) throws BadStart {
-        Optional<String> given = settings.get(SharedSettings.BOARD_ID);
-        if (given.isPresent() && !BoardId.isValid(given.get())) {
-            throw BadStart.usage(SharedSettings.BOARD_ID.key() + " = " + given.get()
-                    + ": it takes 1 to 32 characters of a-z, 0-9 and -");
+    /** The plan that the words name. @throws BadStart with everything that is wrong with it */
+    static Plan plan(List<String> words, Map<String, String> overrides) throws BadStart {
+        if (words.size() != 1) {
+            throw BadStart.usage("soak takes one plan: a YAML file, or one of the built-in "
+                    + String.join(", ", PlanFiles.BUILT_IN) + "; it got " + words);
         }
-        return given.map(BoardId::new).orElseGet(host::defaultBoard);
-    }
-
-    private static MqttAddress address(Settings settings) throws BadStart {
-        Optional<Path> file = settings.get(SharedSettings.MQTT_PASSWORD_FILE);
-        return new MqttAddress(
-                settings.get(SharedSettings.MQTT_URL),
-                settings.get(SharedSettings.MQTT_USER).orElse(null),
-                file.isPresent() ? Secret.read(SharedSettings.MQTT_PASSWORD_FILE, file.get()) : null);
+        return PlanFiles.read(words.get(0), overrides);
     }
 
     private static Publication publication(

@@ -84,6 +84,15 @@ class OverheadsTest {
     }
 
     @Test
+    void atTheEndItSaysHowManyPairsTheAnalyzerLeftOut() {
+        arrives(overhead(RUN.value(), 4, "sequence").field("n_marked", 0L), 5);
+        arrives(overhead(RUN.value(), 8, "t").field("n_marked", 2L), 6);
+
+        assertThat(overheads.counts())
+                .containsExactly("sysbench-cpu × 1, container: n = 8 pairs, n_marked = 2 left out");
+    }
+
+    @Test
     void resultsThatAreSentAgainAreNotPrintedAgain() {
         arrives(overhead(RUN.value(), 5, "sequence"), 5);
         arrives(overhead(RUN.value(), 6, "sequence"), 6);

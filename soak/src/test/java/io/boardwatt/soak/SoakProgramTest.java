@@ -73,7 +73,7 @@ class SoakProgramTest {
         assertThat(out.toString(StandardCharsets.UTF_8))
                 .contains("no container engine: " + folder.resolve("none.sock") + " does not exist")
                 .contains("Only the native half is run; nothing can be compared.")
-                .contains("ended: 0 blocks count, 1 are marked")
+                .contains("ended: 0 blocks ran well, 1 marked by the runner; the analyzer may leave out more")
                 .containsPattern("(\\d+) samples offered = 0 confirmed \\+ 0 dropped \\+ \\1 pending");
     }
 
@@ -108,6 +108,33 @@ class SoakProgramTest {
         assertThatThrownBy(() -> start(List.of("quick"), Map.of("board.id", "My Board")))
                 .isInstanceOf(BadStart.class)
                 .hasMessageContaining("board.id = My Board");
+    }
+
+    @Test
+    @Requires(Service.SYSBENCH)
+    void whatIsWrongWithThePlanAndWithTheBoardIsToldAtOnce() {
+        assertThatThrownBy(() -> start(List.of(folder.toString()), Map.of("board.id", "My Board")))
+                .isInstanceOf(BadStart.class)
+                .hasMessageContaining("plan " + folder + ": it is a folder; a YAML file is needed")
+                .hasMessageContaining("board.id = My Board");
+    }
+
+    @Test
+    void anEngineOfAnotherMachineIsABadSetting() {
+        for (String address : List.of("http://foo", "tcp://10.0.0.1:2375", "unix:here", "unix://var/run/docker.sock")) {
+            assertThatThrownBy(() -> start(List.of("quick"), Map.of("soak.engine", address)))
+                    .isInstanceOf(BadStart.class)
+                    .hasMessageContaining("soak.engine = " + address + ": only a socket of this machine can be used")
+                    .hasMessageContaining("it takes an address such as unix:///var/run/docker.sock");
+        }
+    }
+
+    @Test
+    void whatIsWrongWithSettingsDoesNotHideWhatIsWrongWithThePlan() {
+        assertThat(new SoakCommand().alsoWrong(List.of("quick"), Map.of("container.cpus", "abc", "contaner.cpus", "1")))
+                .hasSize(2)
+                .anySatisfy(p -> assertThat(p).contains("--set container.cpus=abc"))
+                .anySatisfy(p -> assertThat(p).contains("the plan has no arm 'contaner'"));
     }
 
     @Test

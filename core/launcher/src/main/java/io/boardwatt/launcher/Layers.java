@@ -35,7 +35,13 @@ final class Layers {
                 .ifPresent(layers::file);
         layers.environment(command, environment);
         layers.said.putAll(typed.texts());
-        return Settings.read(command.settings(), layers.said, layers.problems);
+        try {
+            return Settings.read(command.settings(), layers.said, layers.problems);
+        } catch (BadStart e) {
+            List<String> problems = new ArrayList<>(e.problems());
+            problems.addAll(command.alsoWrong(typed.words(), typed.overrides()));
+            throw BadStart.usage(problems);
+        }
     }
 
     private void file(String name) {

@@ -44,6 +44,17 @@ class BadStartTest {
     }
 
     @Test
+    void aBadSettingDoesNotHideWhatTheCommandHasAgainstItsOverrides() {
+        assertThat(shell.run("probe", "--set=nonsense", "--set=container.cpus=1", "--set=contaner.cpus=1"))
+                .isEqualTo(2);
+        assertThat(shell.err().lines())
+                .containsExactly(
+                        "boardwatt probe cannot start:",
+                        "  --set nonsense: it takes ARM.KEY=VALUE, such as container.cpus=0.8, or * for every arm",
+                        "  no arm for contaner.cpus");
+    }
+
+    @Test
     void aForgottenValueIsNotTheNextFlag() {
         assertThat(shell.run("probe", "--interval", "--once")).isEqualTo(2);
         assertThat(shell.err()).contains("--probe-interval");

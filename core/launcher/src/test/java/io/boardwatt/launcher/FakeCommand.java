@@ -3,6 +3,7 @@ package io.boardwatt.launcher;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** A command like the real ones, whose program remembers what it was given and ends at once, unless told otherwise. */
@@ -37,6 +38,14 @@ final class FakeCommand implements Command {
     @Override
     public boolean takesOverrides() {
         return true;
+    }
+
+    @Override
+    public List<String> alsoWrong(List<String> words, Map<String, String> overrides) {
+        return overrides.keySet().stream()
+                .filter(target -> !target.startsWith("container."))
+                .map(target -> "no arm for " + target)
+                .toList();
     }
 
     @Override

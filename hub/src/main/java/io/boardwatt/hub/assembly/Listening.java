@@ -9,9 +9,9 @@ import java.net.Inet6Address;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
-import java.net.UnknownHostException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Where MQTT and the page listen, found free when it was made.
@@ -21,26 +21,37 @@ import java.util.List;
  * @param pagePort the page's
  */
 record Listening(InetAddress address, int mqttPort, int pagePort) {
-    /** @throws BadStart with every reason why this cannot be: an address of others without credentials, a port in use */
+    /** @throws BadStart with every reason why this cannot be: an address of others without
+     *     credentials or of another machine, a port in use or meant twice */
     static Listening of(Settings settings) throws BadStart {
         List<String> problems = new ArrayList<>();
-        InetAddress address = address(settings.get(UpSettings.LISTEN));
+        Optional<InetAddress> address = address(settings.get(UpSettings.LISTEN), problems);
         boolean user = settings.get(SharedSettings.MQTT_USER).isPresent();
         boolean password = settings.get(SharedSettings.MQTT_PASSWORD_FILE).isPresent();
         if (user != password) {
             problems.add("mqtt.user and mqtt.password-file belong together: only "
                     + (user ? "mqtt.user" : "mqtt.password-file") + " is set");
-        } else if (!address.isLoopbackAddress() && !user) {
+        } else if (address.isPresent() && !address.get().isLoopbackAddress() && !user) {
             problems.add("up.listen = " + settings.get(UpSettings.LISTEN)
                     + ": others can reach that address, so mqtt.user and mqtt.password-file are needed"
                     + " (127.0.0.1 needs neither)");
         }
-        int mqtt = free(settings, UpSettings.MQTT_PORT, address, "MQTT", problems);
-        int page = free(settings, UpSettings.PAGE_PORT, address, "the page", problems);
+        int mqtt = settings.get(UpSettings.MQTT_PORT);
+        int page = settings.get(UpSettings.PAGE_PORT);
+        boolean same = mqtt == page && mqtt != 0;
+        if (same) {
+            problems.add(UpSettings.PAGE_PORT.key() + " = " + page + ": " + UpSettings.MQTT_PORT.key()
+                    + " is the same, and MQTT and the page need a port each; choose another with "
+                    + UpSettings.PAGE_PORT.flag() + " or " + UpSettings.MQTT_PORT.flag());
+        }
+        if (address.isPresent()) {
+            mqtt = free(settings, UpSettings.MQTT_PORT, address.get(), "MQTT", problems);
+            page = same ? page : free(settings, UpSettings.PAGE_PORT, address.get(), "the page", problems);
+        }
         if (!problems.isEmpty()) {
             throw BadStart.usage(problems);
         }
-        return new Listening(address, mqtt, page);
+        return new Listening(address.orElseThrow(), mqtt, page);
     }
 
     /** Where this machine's own parts reach the broker. */
@@ -67,12 +78,16 @@ record Listening(InetAddress address, int mqttPort, int pagePort) {
         return address instanceof Inet6Address ? "[" + text + "]" : text;
     }
 
-    private static InetAddress address(String text) throws BadStart {
-        try {
-            return InetAddress.getByName(text);
-        } catch (UnknownHostException e) {
-            throw BadStart.usage("up.listen = " + text
+    private static Optional<InetAddress> address(String text, List<String> problems) {
+        // With any free port, so that what fails is the address.
+        try (ServerSocket socket = new ServerSocket()) {
+            InetAddress address = InetAddress.getByName(text);
+            socket.bind(new InetSocketAddress(address, 0));
+            return Optional.of(address);
+        } catch (IOException e) {
+            problems.add("up.listen = " + text
                     + ": it is no address of this machine; 127.0.0.1 is for this machine alone, 0.0.0.0 for all");
+            return Optional.empty();
         }
     }
 

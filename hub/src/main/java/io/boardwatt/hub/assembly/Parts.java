@@ -1,5 +1,6 @@
 package io.boardwatt.hub.assembly;
 
+import io.boardwatt.launcher.BadStart;
 import io.boardwatt.launcher.Command;
 import io.boardwatt.launcher.Context;
 import io.boardwatt.launcher.Settings;
@@ -42,7 +43,11 @@ final class Parts implements AutoCloseable {
     /** Starts a program with what {@code up} tells it. */
     void start(Command command, Map<String, String> texts, Context context) throws Exception {
         Settings settings = Settings.read(command.settings(), texts);
-        start(command.name(), command.summary(), () -> command.program().start(settings, context));
+        try {
+            start(command.name(), command.summary(), () -> command.program().start(settings, context));
+        } catch (BadStart e) {
+            throw UpSettings.inItsOwnWords(e);
+        }
     }
 
     /** Starts a part and says so. */

@@ -7,9 +7,10 @@ import io.boardwatt.launcher.BadStart;
 import io.boardwatt.launcher.Context;
 import io.boardwatt.launcher.DataFolder;
 import io.boardwatt.launcher.Program;
-import io.boardwatt.launcher.Secret;
 import io.boardwatt.launcher.Settings;
 import io.boardwatt.launcher.SharedSettings;
+import java.io.IOException;
+import java.net.BindException;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
@@ -19,13 +20,14 @@ import java.util.Optional;
 final class UpProgram implements Program {
     @Override
     public AutoCloseable start(Settings settings, Context context) throws Exception {
-        Listening listening = Listening.of(settings);
-        Optional<Credentials> credentials = credentials(settings);
+        Asked asked = Asked.of(settings);
+        Listening listening = asked.listening();
+        Optional<Credentials> credentials = asked.credentials();
         Parts parts = new Parts(context.out());
         try {
             Path data = parts.add("data folder", DataFolder.open(settings, context, "up"))
                     .path();
-            Map<String, String> texts = new HashMap<>(settings.texts());
+            Map<String, String> texts = UpSettings.texts(settings);
             texts.put("data.dir", data.toString());
             texts.put("mqtt.url", listening.mqttUrl());
             texts.put("web.listen", listening.pageListen());
@@ -36,7 +38,7 @@ final class UpProgram implements Program {
             parts.start(
                     "MQTT",
                     listening.mqttUrl(),
-                    () -> EmbeddedBroker.start(new BrokerSettings(
+                    () -> broker(new BrokerSettings(
                             data.resolve("broker"), listening.address(), listening.mqttPort(), credentials)));
             StorePart store = StorePart.start(settings, data, parts);
             for (String name : Parts.COMMANDS) {
@@ -52,11 +54,12 @@ final class UpProgram implements Program {
         }
     }
 
-    private static Optional<Credentials> credentials(Settings settings) throws BadStart {
-        Optional<String> user = settings.get(SharedSettings.MQTT_USER);
-        Optional<Path> file = settings.get(SharedSettings.MQTT_PASSWORD_FILE);
-        return user.isPresent() && file.isPresent()
-                ? Optional.of(new Credentials(user.get(), Secret.read(SharedSettings.MQTT_PASSWORD_FILE, file.get())))
-                : Optional.empty();
+    private static EmbeddedBroker broker(BrokerSettings broker) throws BadStart, IOException {
+        try {
+            return EmbeddedBroker.start(broker);
+        } catch (BindException e) { // somebody was faster since it was found free
+            throw BadStart.usage(UpSettings.MQTT_PORT.key() + " = " + broker.port() + ": " + e.getMessage()
+                    + "; choose another with " + UpSettings.MQTT_PORT.flag());
+        }
     }
 }

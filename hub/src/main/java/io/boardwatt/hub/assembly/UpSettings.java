@@ -1,8 +1,10 @@
 package io.boardwatt.hub.assembly;
 
+import io.boardwatt.launcher.BadStart;
 import io.boardwatt.launcher.Setting;
 import io.boardwatt.launcher.Settings;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -41,6 +43,9 @@ final class UpSettings {
             "web.user",
             "web.password-file");
 
+    /** What would end a hub after one sample, or change what it prints. */
+    private static final Set<String> OF_THE_PROBE_ALONE = Set.of("probe.once", "probe.output");
+
     private static final Setting<Duration> RETENTION =
             Setting.duration("collector.retention", "1h", "The collector's own; a bucket is made with it.");
 
@@ -52,6 +57,26 @@ final class UpSettings {
                 .map(text -> RETENTION.parser().parse(text));
     }
 
+    /** What was said and is for the parts: a file that serves all programs may hold more. */
+    static Map<String, String> texts(Settings settings) {
+        Map<String, String> texts = new HashMap<>(settings.texts());
+        texts.keySet().removeAll(OF_THE_PROBE_ALONE);
+        return texts;
+    }
+
+    /** A part's problems with what {@code up} told it, under the keys that {@code up} takes. */
+    static BadStart inItsOwnWords(BadStart e) {
+        if (e.exitCode() != 2) {
+            return e;
+        }
+        return BadStart.usage(e.problems().stream()
+                .map(problem -> problem.replace("web.listen =", "up.listen, up.page-port =")
+                        .replace("web.user", "mqtt.user")
+                        .replace("web.password-file", "mqtt.password-file")
+                        .replace("mqtt.url", "up.listen, up.mqtt-port"))
+                .toList());
+    }
+
     static List<Setting<?>> all() {
         Map<String, Setting<?>> all = new LinkedHashMap<>();
         for (Setting<?> own : List.of(LISTEN, MQTT_PORT, PAGE_PORT, STORE)) {
@@ -59,7 +84,7 @@ final class UpSettings {
         }
         Parts.COMMANDS.stream()
                 .flatMap(name -> Parts.command(name).settings().stream())
-                .filter(setting -> !SET_BY_UP.contains(setting.key()))
+                .filter(setting -> !SET_BY_UP.contains(setting.key()) && !OF_THE_PROBE_ALONE.contains(setting.key()))
                 .forEach(setting -> all.putIfAbsent(setting.key(), setting));
         return List.copyOf(all.values());
     }

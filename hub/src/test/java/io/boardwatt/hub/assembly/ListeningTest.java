@@ -58,10 +58,12 @@ class ListeningTest {
 
     @Test
     void everyBusyPortIsToldAtOnce() throws Exception {
-        try (ServerSocket busy = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+        try (ServerSocket busy = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+                ServerSocket other = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             String port = String.valueOf(busy.getLocalPort());
+            String page = String.valueOf(other.getLocalPort());
             assertThat(catchThrowableOfType(
-                                    BadStart.class, () -> of(Map.of("up.mqtt-port", port, "up.page-port", port)))
+                                    BadStart.class, () -> of(Map.of("up.mqtt-port", port, "up.page-port", page)))
                             .problems())
                     .hasSize(2)
                     .anySatisfy(problem -> assertThat(problem)
@@ -69,6 +71,20 @@ class ListeningTest {
                             .endsWith("choose another port with --up-mqtt-port"))
                     .anySatisfy(problem -> assertThat(problem).contains("the page cannot listen"));
         }
+    }
+
+    @Test
+    void onePortForBothIsRefusedUnderItsOwnKeys() {
+        assertThat(catchThrowableOfType(
+                        BadStart.class, () -> of(Map.of("up.mqtt-port", "19001", "up.page-port", "19001"))))
+                .hasMessageContaining("up.page-port = 19001: up.mqtt-port is the same");
+    }
+
+    @Test
+    void anAddressOfAnotherMachineIsNotMistakenForABusyPort() {
+        assertThat(catchThrowableOfType(BadStart.class, () -> of(Map.of("up.listen", "192.0.2.1"))))
+                .hasMessageContaining("up.listen = 192.0.2.1: it is no address of this machine")
+                .hasMessageNotContaining("stop what listens");
     }
 
     @Test

@@ -28,6 +28,10 @@ public final class PlanFiles {
             return PlanReader.read(word, builtIn(word), overrides);
         }
         Path file = Path.of(word);
+        if (Files.isDirectory(file)) {
+            throw BadStart.usage("plan " + word + ": it is a folder; a YAML file is needed, or one of the built-in "
+                    + String.join(", ", BUILT_IN));
+        }
         if (!Files.isRegularFile(file)) {
             throw BadStart.usage("plan " + word + ": no such file and no built-in plan" + Words.hint(word, BUILT_IN));
         }

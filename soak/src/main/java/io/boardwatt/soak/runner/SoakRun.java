@@ -213,6 +213,6 @@ public final class SoakRun {
     }
 
     private String ended() {
-        return "run " + terms.run() + ": " + good + " blocks count, " + marked + " are marked";
+        return "run " + terms.run() + ": " + good + " blocks ran well, " + marked + " marked by the runner";
     }
 }

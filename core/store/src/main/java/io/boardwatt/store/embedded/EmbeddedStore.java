@@ -96,7 +96,7 @@ final class EmbeddedStore implements Store {
             return "a name in " + line.measurement() + " is too long for the embedded store";
         }
         if (line.timestampNanos() < 0) {
-            return "the embedded store has no times before 1970";
+            return "a time in " + line.measurement() + " is outside what the embedded store can hold";
         }
         for (FieldValue value : line.fields().values()) {
             if ((value instanceof FieldValue.OfUnsigned u && u.bits() < 0)
