@@ -14,7 +14,7 @@ export class Board {
     this.live = {};
     this.points = []; // {t, busy_pct, …} by ascending t, at most one a second
     this.seen = -Infinity; // performance.now() of the last live message
-    this.told = -Infinity; // the same of the last status
+    this.spoke = false; // whether a live message came after the last status, by the server's order of arrival
     this.interval = 1000;
   }
 
@@ -27,10 +27,8 @@ export class Board {
       this.interval = entry.interval_ms ?? 1000;
       this.#add({t: second(entry.t), ...this.live}, true);
     }
-    if (entry.status !== undefined) {
-      this.status = entry.status;
-      this.told = now;
-    }
+    this.status = entry.status ?? this.status;
+    this.spoke = entry.spoke_since ?? this.spoke;
     this.info = entry.info ?? this.info;
     this.work = entry.work ?? this.work;
     this.run = entry.run ?? this.run;
@@ -65,12 +63,13 @@ export class Board {
   }
 
   state(now) {
-    if (this.status === 'offline' && this.told >= this.seen) {
-      return 'offline';
+    const fresh = now - this.seen <= STALE_INTERVALS * this.interval;
+    if (this.status === 'offline' && !(this.spoke && fresh)) {
+      return 'offline'; // a board that speaks after its status is there, whatever the status says
     } else if (this.seen === -Infinity) {
       return 'waiting';
     }
-    return now - this.seen > STALE_INTERVALS * this.interval ? 'stale' : 'live';
+    return fresh ? 'live' : 'stale';
   }
 
   /** The board's clock now, as far as its last message tells; charts end there. */

@@ -24,6 +24,9 @@ export function sum(a, b) {
 
 /** A ratio as a signed percentage: 0.062 → "+6.2". */
 export function signed(ratio) {
+  if (!Number.isFinite(ratio)) {
+    return NONE;
+  }
   const pct = ratio * 100;
   const text = Math.abs(pct).toFixed(Math.abs(pct) < 0.995 ? 2 : 1);
   return (Number(text) === 0 ? '±' : pct < 0 ? '−' : '+') + text;

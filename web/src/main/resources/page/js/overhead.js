@@ -63,6 +63,9 @@ function line(row, scale, several, quantities) {
 /** In words, so that a wide interval is never read as "none". */
 function says(row) {
   const marked = row.n_marked ? `, ${row.n_marked} left out` : '';
+  if (row.value === undefined) {
+    return [el('strong', {}, 'no estimate yet'), `, n = ${row.n ?? 0}${marked}`];
+  }
   if (row.low === undefined || row.high === undefined) {
     return [el('strong', {}, `n = ${row.n}, no interval yet`), marked];
   }
@@ -87,7 +90,7 @@ function scaleOf(rows) {
   const ends = rows.flatMap(row => [row.low ?? row.value, row.high ?? row.value, row.value]).filter(Number.isFinite);
   const low = Math.min(0, ...ends);
   const high = Math.max(0, ...ends);
-  const pad = Math.max(0.005, (high - low) * 0.08);
+  const pad = ends.length === 0 ? 0.05 : Math.max(0.005, (high - low) * 0.08);
   const from = low - pad;
   const to = high + pad;
   const delta = rows.find(row => row.delta !== undefined)?.delta;
@@ -102,6 +105,9 @@ function plot(row, {from, to, delta, x}) {
     picture.append(svg('rect', {class: 'band', x: x(left), width: `${((right - left) / (to - from)) * 100}%`, y: 0, height: 22}));
   }
   picture.append(svg('line', {class: 'zero', x1: x(0), x2: x(0), y1: 0, y2: 22}));
+  if (row.value === undefined) {
+    return picture;
+  }
   const known = row.low !== undefined && row.high !== undefined;
   if (known) {
     picture.append(svg('line', {class: 'whisker', x1: x(row.low), x2: x(row.high), y1: 11, y2: 11}));
@@ -115,8 +121,9 @@ function plot(row, {from, to, delta, x}) {
 
 function axis({from, to, x}) {
   const picture = svg('svg', {'aria-hidden': 'true', focusable: 'false'});
-  const step = niceStep((to - from) / 4);
-  for (let i = Math.ceil(from / step); i * step <= to; i++) {
+  const step = niceStep((to - from) / 5);
+  const edge = (to - from) * 0.05; // a label nearer to the edge would be cut off
+  for (let i = Math.ceil((from + edge) / step); i * step <= to - edge; i++) {
     const label = svg('text', {class: 'tick', x: x(i * step), y: 16, 'text-anchor': 'middle'});
     label.textContent = `${Number((i * step * 100).toPrecision(3))}`;
     picture.append(label);

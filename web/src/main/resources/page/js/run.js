@@ -1,5 +1,7 @@
 // Which soak run is shown, and its rows in the order a person reads them.
 
+const NUMBERS = ['value', 'low', 'high', 'median', 'delta', 'level', 'n', 'n_marked', 'pairs_needed'];
+
 /** The board whose run began last: run ids begin with their start. */
 export function latestRun(boards) {
   return boards.filter(board => board.run).reduce((a, b) => (a === undefined || b.run.id > a.run.id ? b : a), undefined);
@@ -14,9 +16,14 @@ export function runToShow(boards, picked) {
 export function wholeRun(run) {
   const order = (run?.plan?.workloads ?? []).map(workload => workload.id);
   const place = row => (order.includes(row.workload) ? order.indexOf(row.workload) : order.length);
-  return (run?.overhead ?? []).filter(row => row.window === 'run').sort((a, b) => place(a) - place(b)
+  return (run?.overhead ?? []).filter(row => row.window === 'run').map(known).sort((a, b) => place(a) - place(b)
     || compare(a.workload, b.workload) || compare(a.quantity, b.quantity) || compare(a.arm, b.arm)
     || Number(a.instances) - Number(b.instances));
+}
+
+/** Without what should be a number and is none, so that nothing is drawn or said of it. */
+function known(row) {
+  return Object.fromEntries(Object.entries(row).filter(([name, value]) => !NUMBERS.includes(name) || Number.isFinite(value)));
 }
 
 export function losses(run) {

@@ -39,7 +39,7 @@ export class Summary {
   /** The greatest loss of the latest run that has an interval: one workload, named, never an average of several. */
   #loss(boards) {
     const run = latestRun(boards)?.run;
-    const known = losses(run).filter(row => row.low !== undefined);
+    const known = losses(run).filter(row => row.low !== undefined && row.high !== undefined);
     const most = known.reduce((a, b) => (a === undefined || b.value > a.value ? b : a), undefined);
     const arm = run?.plan?.arms?.length === 2 ? '' : `, ${most?.arm}`; // of two arms the other one goes without saying
     text(this.loss.label, most ? `Throughput loss, ${most.workload}${arm}` : 'Throughput loss');

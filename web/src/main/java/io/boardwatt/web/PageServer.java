@@ -11,9 +11,11 @@ import io.boardwatt.web.server.PageFiles;
 import io.vertx.core.Future;
 import io.vertx.core.MultiMap;
 import io.vertx.core.Vertx;
+import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.HttpServer;
 import io.vertx.core.http.HttpServerOptions;
 import io.vertx.core.json.JsonObject;
+import io.vertx.ext.web.Route;
 import io.vertx.ext.web.Router;
 import io.vertx.ext.web.RoutingContext;
 import java.util.Optional;
@@ -48,18 +50,37 @@ public final class PageServer {
     /** Opens the port. */
     public Future<HttpServer> listen(Listen listen, Guard guard, Optional<BasicAuth> auth) {
         Router router = Router.router(vertx);
+        router.route().failureHandler(PageServer::failed);
         router.route().handler(guard);
         auth.ifPresent(door -> router.route().handler(door));
-        router.get("/api/v1/live").handler(this::live);
-        router.get("/api/v1/snapshot").handler(context -> json(context, 200, snapshot.get()));
-        router.get("/api/v1/history").handler(this::history);
-        router.get().handler(new PageFiles("/page"));
+        reading(router.route("/api/v1/live")).handler(this::live);
+        reading(router.route("/api/v1/snapshot")).handler(context -> json(context, 200, snapshot.get()));
+        reading(router.route("/api/v1/history")).handler(this::history);
+        reading(router.route()).handler(new PageFiles("/page"));
         HttpServerOptions options = new HttpServerOptions()
                 .setCompressionSupported(true)
                 .setIdleTimeout(120)
                 .setMaxWebSocketFrameSize(4096)
                 .setMaxWebSocketMessageSize(4096);
         return vertx.createHttpServer(options).requestHandler(router).listen(listen.port(), listen.host());
+    }
+
+    /** HEAD is allowed wherever GET is; the server leaves the body out by itself. */
+    private static Route reading(Route route) {
+        return route.method(HttpMethod.GET).method(HttpMethod.HEAD);
+    }
+
+    /** What a client did wrong is its own business; what we did wrong is the operator's. */
+    private static void failed(RoutingContext context) {
+        int status = context.statusCode() >= 400 ? context.statusCode() : 500;
+        if (status >= 500) {
+            LOG.warn("a request failed", context.failure());
+        } else {
+            LOG.debug("a request makes no sense: {}", String.valueOf(context.failure()));
+        }
+        if (!context.response().ended()) {
+            json(context, status, problem(status >= 500 ? "the log says why" : "the request makes no sense"));
+        }
     }
 
     private void live(RoutingContext context) {

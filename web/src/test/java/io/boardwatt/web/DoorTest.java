@@ -2,6 +2,10 @@ package io.boardwatt.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ch.qos.logback.classic.Level;
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.read.ListAppender;
 import io.boardwatt.protocol.Ticker;
 import io.boardwatt.web.server.BasicAuth;
 import io.boardwatt.web.server.Listen;
@@ -22,6 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.slf4j.LoggerFactory;
 
 /** Who gets in, over a plain socket: an HTTP client would not let us lie about Host and Origin. */
 class DoorTest {
@@ -144,6 +149,30 @@ class DoorTest {
         assertThat(ask("GET", path, "Host: localhost").get(0)).contains(" 404 ");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"/", "/js/main.js", "/api/v1/snapshot"})
+    void headIsAnsweredWhereverGetIs(String path) throws Exception {
+        assertThat(ask("HEAD", path, "Host: localhost").get(0)).contains(" 200 ");
+    }
+
+    @Test
+    void whatAClientDoesWrongIsNoConcernOfTheLog() throws Exception {
+        Logger root = (Logger) LoggerFactory.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME);
+        ListAppender<ILoggingEvent> said = new ListAppender<>();
+        said.start();
+        root.addAppender(said);
+        try {
+            assertThat(ask("GET", "/api/v1/history?board=vm&from=%ZZ", "Host: localhost")
+                            .get(0))
+                    .contains(" 400 ");
+            assertThat(ask("GET", "/", "Host: ").get(0)).containsAnyOf(" 400 ", " 403 ");
+            assertThat(ask("GET", "/%ZZ", "Host: localhost").get(0)).contains(" 40");
+        } finally {
+            root.detachAppender(said);
+        }
+        assertThat(said.list).noneMatch(event -> event.getLevel().isGreaterOrEqual(Level.INFO));
+    }
+
     @Test
     void nothingCanBeChangedThroughThePage() throws Exception {
         assertThat(ask("POST", "/api/v1/snapshot", "Host: localhost").get(0)).contains(" 405 ");
@@ -176,6 +205,7 @@ class DoorTest {
                 "",
                 "?board=pi",
                 "?board=pi&from=5&to=1",
+                "?board=vm&from=%ZZ",
                 "?board=pi&from=a&to=2",
                 "?from=1&to=2",
                 "?board=pi&from=0&to=90000000",

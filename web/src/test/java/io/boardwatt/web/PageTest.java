@@ -219,6 +219,47 @@ class PageTest {
     }
 
     @Test
+    void withoutASingleGoodPairThereIsNoEstimateAndNothingIsDrawn() {
+        beat("pi");
+        scene.runStarted("pi");
+        open();
+        double none = Double.NaN;
+        scene.rows("pi", Publisher.ANALYZER, List.of(overhead("cpu", none, none, none, 0, "", "unresolved")));
+        await().atMost(SOON).until(() -> says("cpu").equals("no estimate yet, n = 0, 3 left out"));
+        assertThat(browser.text("[data-workload=cpu] .value")).isEqualTo("–");
+        assertThat(browser.count("[data-workload=cpu] circle")).isZero();
+        assertThat(browser.script("return [...document.querySelectorAll('.forest .tick')].map(t => t.textContent)"))
+                .isEqualTo(List.of("-4", "-2", "0", "2", "4"));
+        assertThat(browser.script("return document.body.outerHTML.includes('NaN')"))
+                .isEqualTo(false);
+        assertThat(browser.complaints()).isEmpty();
+    }
+
+    @Test
+    void aBoardThatSpeaksAfterAnOfflineIsLiveAndCounted() {
+        beat("pi");
+        scene.status("pi", "offline");
+        open();
+        await().atMost(SOON).until(() -> state("pi").equals("live"));
+        scene.status("pi", "offline"); // as a forger would say it
+        await().atMost(SOON).until(() -> browser.text("#summary").contains("1 / 1"));
+        browser.open(scene.url()); // a page that opens later learns the same order
+        await().atMost(SOON).until(() -> state("pi").equals("live"));
+        pulse.shutdownNow();
+        await().atMost(SOON).until(() -> state("pi").equals("offline"));
+    }
+
+    @Test
+    void aBoardWhoseTimeIsAbsurdStillGoesStale() {
+        open();
+        for (long t : new long[] {4_000_000_000_000L, Long.MAX_VALUE}) {
+            scene.link.say("boardwatt/v1/pi/live", "{\"t\":" + t + ",\"busy_pct\":5}");
+        }
+        await().atMost(SOON).until(() -> state("pi").equals("live"));
+        await().atMost(SOON).until(() -> state("pi").equals("stale"));
+    }
+
+    @Test
     void aRunIsStillSeenWhenThePageComesBackAfterIt() throws Exception {
         RunEvent begun = new RunEvent(
                 RunEvent.Kind.RUN_STARTED, RunEvent.Severity.INFO, Scene.RUN, "-", "begins", 0, Scene.PLAN.toJson());

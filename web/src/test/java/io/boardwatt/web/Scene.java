@@ -137,7 +137,7 @@ final class Scene implements AutoCloseable {
                 .field("high", high)
                 .field("median", value)
                 .field("n", n)
-                .field("n_marked", 0L)
+                .field("n_marked", n == 0 ? 3L : 0L)
                 .field("verdict", verdict)
                 .field("pairs_needed", 12L)
                 .field("delta", 0.02);

@@ -17,7 +17,9 @@ final class BoardState {
     private static final int RECENT_SECONDS = 60;
 
     private static final long SECOND_MILLIS = 1000;
-    private static final long SLOWEST_MILLIS = 60_000;
+
+    /** A board's clock further than this from ours would tear the chart, so then its messages stand where they came in. */
+    private static final long MOST_APART_MILLIS = 60_000;
 
     /** What a page must be told of in the next message. */
     enum Part {
@@ -31,34 +33,38 @@ final class BoardState {
     private final Deque<JsonArray> recentBusy = new ArrayDeque<>();
     private @Nullable LiveMessage live;
     private long liveNanos;
-    private long distanceMillis = Long.MAX_VALUE;
-    private long distanceBeforeMillis = Long.MAX_VALUE;
+    private long timeMillis;
+    private final Rhythm rhythm = new Rhythm();
     private @Nullable String status;
+    private boolean spokeSince;
     private @Nullable JsonObject info;
     private @Nullable JsonObject work;
     private @Nullable Run run;
 
-    void live(LiveMessage message, long nanos) {
-        if (live != null && message.timeMillis() > live.timeMillis()) {
-            distanceBeforeMillis = distanceMillis;
-            distanceMillis = message.timeMillis() - live.timeMillis();
-        }
+    /** Takes a live message that came in at {@code nanos} by the monotonic and {@code wallMillis} by the wall clock. */
+    void live(LiveMessage message, long nanos, long wallMillis) {
+        rhythm.heard(nanos);
         live = message;
         liveNanos = nanos;
+        timeMillis = Math.abs(message.timeMillis() - wallMillis) > MOST_APART_MILLIS
+                ? Math.floorDiv(wallMillis, SECOND_MILLIS) * SECOND_MILLIS
+                : message.timeMillis();
+        spokeSince = true;
         untold.add(Part.LIVE);
         Object busy = message.values().getValue("busy_pct");
         if (busy != null) {
-            recentBusy.addLast(new JsonArray().add(message.timeMillis()).add(busy));
+            recentBusy.addLast(new JsonArray().add(timeMillis).add(busy));
         }
         while (!recentBusy.isEmpty()
                 && (recentBusy.size() > RECENT_SECONDS
-                        || recentBusy.getFirst().getLong(0) < message.timeMillis() - RECENT_SECONDS * SECOND_MILLIS)) {
+                        || recentBusy.getFirst().getLong(0) < timeMillis - RECENT_SECONDS * SECOND_MILLIS)) {
             recentBusy.removeFirst();
         }
     }
 
     void status(String text) {
         status = text;
+        spokeSince = false;
         untold.add(Part.STATUS);
     }
 
@@ -121,27 +127,19 @@ final class BoardState {
         return json;
     }
 
-    /** How often the board speaks: the shorter of the last two distances, so that one gap does not count; until then its own word. */
-    private long intervalMillis() {
-        long shorter = Math.min(distanceMillis, distanceBeforeMillis);
-        if (shorter == Long.MAX_VALUE) {
-            shorter = info != null && info.getValue("interval_s") instanceof Number seconds
-                    ? seconds.longValue() * SECOND_MILLIS
-                    : SECOND_MILLIS;
-        }
-        return Math.max(SECOND_MILLIS, Math.min(SLOWEST_MILLIS, shorter));
-    }
-
     private JsonObject json(long nowNanos, Set<Part> parts) {
         JsonObject json = new JsonObject();
         if (parts.contains(Part.LIVE) && live != null) {
-            json.put("t", live.timeMillis())
+            json.put("t", timeMillis)
                     .put("age_ms", Math.max(0, (nowNanos - liveNanos) / 1_000_000))
-                    .put("interval_ms", intervalMillis())
+                    .put("interval_ms", rhythm.intervalMillis(info == null ? null : info.getValue("interval_s")))
                     .mergeIn(live.values());
         }
         if (parts.contains(Part.STATUS) && status != null) {
             json.put("status", status);
+        }
+        if (status != null && (parts.contains(Part.LIVE) || parts.contains(Part.STATUS))) {
+            json.put("spoke_since", spokeSince);
         }
         if (parts.contains(Part.INFO) && info != null) {
             json.put("info", info);

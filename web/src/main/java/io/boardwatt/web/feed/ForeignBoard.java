@@ -32,6 +32,6 @@ final class ForeignBoard {
         known.values().removeIf(value -> value.millis < now - 3 * INTERVAL_MILLIS);
         JsonObject values = new JsonObject();
         known.forEach((name, value) -> values.put(name, value.value));
-        return Optional.of(new LiveMessage(now, values));
+        return Optional.of(new LiveMessage(now, values, 0));
     }
 }

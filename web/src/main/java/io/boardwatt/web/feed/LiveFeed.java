@@ -52,6 +52,7 @@ public final class LiveFeed {
     private long received;
     private long taken;
     private long refused;
+    private long ignored;
 
     /** Tells {@code pages} each message as it is due. */
     public LiveFeed(Consumer<JsonObject> pages, Ticker ticker, InstantSource wall) {
@@ -66,8 +67,9 @@ public final class LiveFeed {
      * @param received came in
      * @param taken changed what is known
      * @param refused were malformed, unknown, or of one board too many
+     * @param ignored values, within messages that were taken, that no board can have
      */
-    public record Counts(long received, long taken, long refused) {}
+    public record Counts(long received, long taken, long refused, long ignored) {}
 
     /** Takes a message; one that is malformed is counted and changes nothing. */
     public void accept(Incoming message) {
@@ -145,11 +147,11 @@ public final class LiveFeed {
             return;
         }
         switch (topic.leaf()) {
-            case LIVE ->
-                board(id)
-                        .live(
-                                LiveMessage.parse(payload).orElseThrow(() -> new Refused("no live message")),
-                                ticker.nanos());
+            case LIVE -> {
+                LiveMessage live = LiveMessage.parse(payload).orElseThrow(() -> new Refused("no live message"));
+                board(id).live(live, ticker.nanos(), wall.millis());
+                ignored += live.ignored();
+            }
             case STATUS -> board(id).status(status(payload));
             case INFO -> board(id).info(info(payload));
             case STATE -> throw new Refused("not subscribed to");
@@ -188,7 +190,7 @@ public final class LiveFeed {
             BoardState state = board(host);
             foreign.computeIfAbsent(host, h -> new ForeignBoard())
                     .accept(line)
-                    .ifPresent(live -> state.live(live, ticker.nanos()));
+                    .ifPresent(live -> state.live(live, ticker.nanos(), wall.millis()));
         }
     }
 
@@ -245,6 +247,6 @@ public final class LiveFeed {
 
     /** received = taken + refused. */
     public Counts counts() {
-        return new Counts(received, taken, refused);
+        return new Counts(received, taken, refused, ignored);
     }
 }

@@ -5,6 +5,7 @@ import io.vertx.core.json.DecodeException;
 import io.vertx.core.json.JsonObject;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A board's {@code live} message, checked: the contract's fields only, finite numbers or a truth value, so that whatever
@@ -12,9 +13,16 @@ import java.util.Optional;
  *
  * @param timeMillis the second it is about, in milliseconds since 1970, by the board's clock
  * @param values its fields without {@code t}; not to be changed
+ * @param ignored how many of the contract's fields had a value that cannot be
  */
-record LiveMessage(long timeMillis, JsonObject values) {
+record LiveMessage(long timeMillis, JsonObject values, int ignored) {
     private static final int MOST_BYTES = 4096;
+
+    /** The year 2100, in milliseconds. */
+    private static final double LATEST_MILLIS = 4_102_444_800_000.0;
+
+    /** No field of a board comes near it, a petabyte a second included. */
+    private static final double GREATEST = 1e15;
 
     static final List<String> FIELDS = List.of(
             "watts",
@@ -38,19 +46,30 @@ record LiveMessage(long timeMillis, JsonObject values) {
         }
         try {
             JsonObject json = new JsonObject(Buffer.buffer(payload));
-            if (!(json.getValue("t") instanceof Number t) || t.longValue() <= 0) {
+            if (!(json.getValue("t") instanceof Number t)
+                    || !(t.doubleValue() >= 1 && t.doubleValue() < LATEST_MILLIS)) {
                 return Optional.empty();
             }
             JsonObject values = new JsonObject();
+            int ignored = 0;
             for (String field : FIELDS) {
                 Object value = json.getValue(field);
-                if (value instanceof Boolean || (value instanceof Number n && Double.isFinite(n.doubleValue()))) {
+                if (isPlausible(field, value)) {
                     values.put(field, value);
+                } else if (value != null) {
+                    ignored++;
                 }
             }
-            return Optional.of(new LiveMessage(t.longValue(), values));
+            return Optional.of(new LiveMessage(t.longValue(), values, ignored));
         } catch (DecodeException e) {
             return Optional.empty();
         }
+    }
+
+    /** NaN fails the comparison too. */
+    private static boolean isPlausible(String field, @Nullable Object value) {
+        return value instanceof Number n
+                ? Math.abs(n.doubleValue()) <= GREATEST
+                : value instanceof Boolean && field.equals("throttled");
     }
 }

@@ -144,7 +144,11 @@ final class Run {
             if (row.measurement().equals(measurement)) {
                 JsonObject json = new JsonObject().put("t", row.timestampNanos() / 1_000_000);
                 row.tags().forEach(json::put);
-                row.fields().forEach((name, value) -> json.put(name, plain(value)));
+                row.fields().forEach((name, value) -> {
+                    if (!(value instanceof FieldValue.OfFloat f) || Double.isFinite(f.value())) { // JSON has no NaN
+                        json.put(name, plain(value));
+                    }
+                });
                 rows.add(json);
             }
         }

@@ -57,8 +57,19 @@ public final class Guard implements Handler<RoutingContext> {
                     .setStatusCode(405)
                     .putHeader("Allow", "GET, HEAD")
                     .end();
+        } else if (!isPath(context)) {
+            request.response().setStatusCode(400).end();
         } else {
             context.next();
+        }
+    }
+
+    /** A path with a broken escape would fail in the router's matching, which logs it as its own error. */
+    private static boolean isPath(RoutingContext context) {
+        try {
+            return context.normalizedPath() != null;
+        } catch (IllegalArgumentException e) {
+            return false;
         }
     }
 

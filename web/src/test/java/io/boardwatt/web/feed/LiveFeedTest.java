@@ -86,6 +86,9 @@ class LiveFeedTest {
                 "boardwatt/v1/a/live | [1]",
                 "boardwatt/v1/a/live | {\"busy_pct\":1}",
                 "boardwatt/v1/a/live | {\"t\":\"now\"}",
+                "boardwatt/v1/a/live | {\"t\":9223372036854775807}",
+                "boardwatt/v1/a/live | {\"t\":1e999}",
+                "boardwatt/v1/a/live | {\"t\":18446744073709551617}",
                 "boardwatt/v1/a/status | perhaps",
                 "boardwatt/v1/a/info | {",
                 "boardwatt/v1/a/work | soak,host=b format=1i 1",
@@ -97,9 +100,9 @@ class LiveFeedTest {
             })
     void whatIsMalformedIsCountedAndTheNextGoodMessageIsTaken(String topic, String payload) {
         say(topic, payload);
-        assertThat(feed.counts()).isEqualTo(new LiveFeed.Counts(1, 0, 1));
+        assertThat(feed.counts()).isEqualTo(new LiveFeed.Counts(1, 0, 1, 0));
         say("boardwatt/v1/a/live", "{\"t\":4999000,\"busy_pct\":1}");
-        assertThat(feed.counts()).isEqualTo(new LiveFeed.Counts(2, 1, 1));
+        assertThat(feed.counts()).isEqualTo(new LiveFeed.Counts(2, 1, 1, 0));
         feed.tick();
         assertThat(lastOf("a").getDouble("busy_pct")).isEqualTo(1);
     }
@@ -107,7 +110,7 @@ class LiveFeedTest {
     @Test
     void aSnapshotHasTheLastStateAndTheLastMinuteOfEachBoard() {
         for (int second = 0; second < 90; second++) {
-            say("boardwatt/v1/a/live", "{\"t\":" + (4_000_000 + second * 1000) + ",\"busy_pct\":" + second + "}");
+            say("boardwatt/v1/a/live", "{\"t\":" + (4_960_000 + second * 1000) + ",\"busy_pct\":" + second + "}");
         }
         say("boardwatt/v1/a/status", "online");
         say("boardwatt/v1/a/info", "{\"model\":\"Pi\"}");
@@ -120,11 +123,53 @@ class LiveFeedTest {
 
     @Test
     void aBoardThatSpeaksEveryTenSecondsSaysSoAndOneGapDoesNotCount() {
-        for (int t : List.of(10_000, 20_000, 30_000, 90_000)) {
-            say("boardwatt/v1/a/live", "{\"t\":" + t + "}");
+        for (int seconds : List.of(10, 10, 60)) {
+            say("boardwatt/v1/a/live", "{\"t\":4999000}");
+            ticker.advance(Duration.ofSeconds(seconds));
         }
+        say("boardwatt/v1/a/live", "{\"t\":4999000}");
         feed.tick();
         assertThat(lastOf("a").getLong("interval_ms")).isEqualTo(10_000);
+    }
+
+    @Test
+    void theIntervalComesFromArrivalsWhateverTheMessagesSayOfTheTime() {
+        for (long t : List.of(4_999_000L, 4_000_000_000_000L, 1L, 4_999_000L)) {
+            say("boardwatt/v1/a/live", "{\"t\":" + t + "}");
+            ticker.advance(Duration.ofMillis(1050));
+        }
+        feed.tick();
+        assertThat(lastOf("a").getLong("interval_ms")).isEqualTo(1000);
+    }
+
+    @Test
+    void aMessageWhoseTimeIsFarFromOursStandsWhereItCameIn() {
+        say("boardwatt/v1/a/live", "{\"t\":4000000000000,\"busy_pct\":1}");
+        feed.tick();
+        assertThat(lastOf("a").getLong("t")).isEqualTo(5_000_000);
+    }
+
+    @Test
+    void aValueThatNoBoardCanHaveIsIgnoredAndCounted() {
+        say("boardwatt/v1/a/live", "{\"t\":4999000,\"busy_pct\":1e999,\"load1\":1e300,\"watts\":true,\"temp_c\":40}");
+        feed.tick();
+        assertThat(lastOf("a").fieldNames()).containsExactlyInAnyOrder("t", "age_ms", "interval_ms", "temp_c");
+        assertThat(feed.counts()).isEqualTo(new LiveFeed.Counts(1, 1, 0, 3));
+    }
+
+    @Test
+    void whoSpeaksAfterItsStatusIsSaidToHaveDoneSo() {
+        say("boardwatt/v1/a/live", "{\"t\":4999000}");
+        say("boardwatt/v1/a/status", "offline");
+        assertThat(spokeSince("a")).isFalse();
+        say("boardwatt/v1/a/live", "{\"t\":4999000}");
+        assertThat(spokeSince("a")).isTrue();
+        say("boardwatt/v1/a/status", "offline");
+        assertThat(spokeSince("a")).isFalse();
+    }
+
+    private boolean spokeSince(String board) {
+        return feed.snapshot().getJsonObject("boards").getJsonObject(board).getBoolean("spoke_since");
     }
 
     @Test
