@@ -29,6 +29,9 @@ import org.junit.jupiter.api.io.TempDir;
 @Requires({Service.MOSQUITTO, Service.INFLUXDB, Service.DOCKER, Service.SYSBENCH, Service.CHROMIUM})
 class SoakIT {
     private static final int PAIRS = 10;
+    /** From so many pairs on the sequence of level 0.999 has an interval. */
+    private static final int ENOUGH_PAIRS = 8;
+
     private static final Duration RUN = Duration.ofMinutes(7);
 
     @TempDir
@@ -42,7 +45,9 @@ class SoakIT {
     static void start() throws Exception {
         pipeline = new Pipeline(folder);
         pipeline.start("collector");
-        pipeline.start("analyzer", "--level=0.999");
+        // The machine may be shared, and both arms have a weight that others cannot take from: their load marks no
+        // block.
+        pipeline.start("analyzer", "--level=0.999", "--foreign-load=1");
         pipeline.start("web");
         pipeline.start("probe");
         store = pipeline.store();
@@ -150,9 +155,11 @@ class SoakIT {
                     .allSatisfy(row -> assertThat(row.number("low"))
                             .as("too few pairs for an interval: " + row)
                             .isNull());
-            assertThat(running.get(running.size() - 1).number("low"))
-                    .as("the last look before the end has one")
-                    .isNotNull();
+            assertThat(running)
+                    .filteredOn(row -> row.number("n") >= ENOUGH_PAIRS)
+                    .allSatisfy(row -> assertThat(row.number("low"))
+                            .as("enough pairs for one: " + row)
+                            .isNotNull());
             assertThat(last.text("interval")).isEqualTo("t");
             assertThat(last.number("level")).isEqualTo(0.999);
             assertThat(last.number("n") + last.number("n_marked")).isEqualTo(PAIRS);
