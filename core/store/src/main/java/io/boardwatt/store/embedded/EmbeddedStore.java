@@ -96,7 +96,7 @@ final class EmbeddedStore implements Store {
             return "a name in " + line.measurement() + " is too long for the embedded store";
         }
         if (line.timestampNanos() < 0) {
-            return "a time in " + line.measurement() + " is outside what the embedded store can hold";
+            return "the embedded store has no place for a time before 1970, as in " + line.measurement();
         }
         for (FieldValue value : line.fields().values()) {
             if ((value instanceof FieldValue.OfUnsigned u && u.bits() < 0)
