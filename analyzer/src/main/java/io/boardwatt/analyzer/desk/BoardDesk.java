@@ -58,6 +58,9 @@ final class BoardDesk {
             its.on(sample, out);
         } else {
             queue.add(sample);
+            if (its != null) {
+                its.announce(sample, out);
+            }
         }
         if (its == null && !wasAsked) {
             askForEverything(sample.timestampNanos());

@@ -67,6 +67,15 @@ public final class BoardAnalysis {
         judge(out);
     }
 
+    /** Learns from a sample, that will be taken later, which numbers of its stream cannot come any more. */
+    public void announce(Sample ahead, Consumer<Result> out) {
+        Stream stream = streams.get(StreamKey.of(ahead));
+        if (stream != null && ahead.header().oldestSeq().isPresent()) {
+            stream.order.announce(ahead, released -> take(released, out));
+            judge(out);
+        }
+    }
+
     /** A second of the wall clock has passed, whatever came. */
     public void tick(Consumer<Result> out) {
         ticks++;

@@ -3,6 +3,7 @@ package io.boardwatt.protocol;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalLong;
 
 /** A sample as the payload of one MQTT message, and back. */
 public final class SampleCodec {
@@ -25,6 +26,7 @@ public final class SampleCodec {
                 .field("seq", header.seq())
                 .field("mono_ms", header.monoMillis())
                 .field("last", header.last());
+        header.oldestSeq().ifPresent(oldest -> line.field("oldest_seq", oldest));
         cost.forEach(c -> line.field(c.field(), c.value()));
         return line.at(timestampNanos);
     }
@@ -90,7 +92,10 @@ public final class SampleCodec {
                     new BootId(boot),
                     integer(first, "seq"),
                     integer(first, "mono_ms"),
-                    last.value());
+                    last.value(),
+                    first.fields().containsKey("oldest_seq")
+                            ? OptionalLong.of(integer(first, "oldest_seq"))
+                            : OptionalLong.empty());
         } catch (IllegalArgumentException e) {
             throw new Refused("the first line: " + e.getMessage());
         }

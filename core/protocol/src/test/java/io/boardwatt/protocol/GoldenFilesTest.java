@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
 /** Every format of the contract, byte for byte. A change here breaks running boards or stored data. */
@@ -53,6 +54,13 @@ class GoldenFilesTest {
                         .field("id", "0123456789ab")
                         .field("image", "nginx:1.27")
                         .field("cpu_ms", 1.0E-4));
+    }
+
+    @Test
+    void aSampleAfterOthersWereGivenUp() throws IOException, Refused {
+        Header header =
+                new Header(Publisher.PROBE, STREAM, Header.FORMAT, BOOT, 42, 3_600_123, false, OptionalLong.of(17));
+        assertSample(header, "probe-after-overflow.lp", List.of(new SampleCodec.Cost("dropped", 16.0)));
     }
 
     @Test
@@ -200,7 +208,11 @@ class GoldenFilesTest {
     private static void assertSample(
             Publisher publisher, String file, List<SampleCodec.Cost> cost, Line.Builder... others)
             throws IOException, Refused {
-        Header header = new Header(publisher, STREAM, Header.FORMAT, BOOT, 42, 3_600_123, false);
+        assertSample(new Header(publisher, STREAM, Header.FORMAT, BOOT, 42, 3_600_123, false), file, cost, others);
+    }
+
+    private static void assertSample(Header header, String file, List<SampleCodec.Cost> cost, Line.Builder... others)
+            throws IOException, Refused {
         List<Line> lines = new ArrayList<>();
         lines.add(SampleCodec.firstLine(BOARD, header, TIME, cost));
         for (Line.Builder other : others) {
@@ -210,7 +222,7 @@ class GoldenFilesTest {
         Sample sample = new Sample(BOARD, header, TIME, lines);
         byte[] payload = SampleCodec.encode(sample);
         WrittenFile.assertHolds(GOLDEN.resolve(file), new String(payload, UTF_8));
-        assertThat(SampleCodec.decode(BOARD, publisher, payload)).isEqualTo(sample);
+        assertThat(SampleCodec.decode(BOARD, header.publisher(), payload)).isEqualTo(sample);
     }
 
     private static Line.Builder judged(String measurement, String quantity) {

@@ -3,6 +3,7 @@ package io.boardwatt.analysis.order;
 import io.boardwatt.protocol.BootId;
 import io.boardwatt.protocol.DurableRanges;
 import io.boardwatt.protocol.Sample;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -15,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Puts one stream in order: by sequence number within a boot, boot after boot. A sample whose predecessor is there goes on
- * at once; one behind a gap waits until the stream's own monotonic clock, as its samples say it, is a grace further. What
- * comes after that is late and never used. received = released + duplicate + late + waiting. For one thread.
+ * at once; one behind a gap waits until the stream's own monotonic clock, as its samples say it, is a grace further, or
+ * until its publisher says that what is missing cannot come any more. What comes after that is late and never used. received = released + duplicate + late + waiting. For one thread.
  */
 public final class StreamOrder {
     /** How long, in the stream's own time, a missing sample is waited for. */
@@ -25,6 +26,9 @@ public final class StreamOrder {
     private final StreamKey key;
     private final DurableRanges seen = new DurableRanges();
     private final Map<BootId, TreeMap<Long, Sample>> waiting = new LinkedHashMap<>();
+    /** Below these, by boot, nothing new can come. */
+    private final Map<BootId, Long> oldest = new HashMap<>();
+
     private final Set<BootId> pastBoots = new HashSet<>();
     private @Nullable BootId boot;
     private long lastSeq;
@@ -44,6 +48,7 @@ public final class StreamOrder {
     public void offer(Sample sample, Consumer<Sample> out) {
         BootId its = sample.header().boot();
         received++;
+        note(sample);
         if (seen.contains(its, sample.header().seq())) {
             duplicate++;
             return;
@@ -59,6 +64,18 @@ public final class StreamOrder {
         }
         waiting.computeIfAbsent(its, b -> new TreeMap<>()).put(sample.header().seq(), sample);
         while (releaseOne(false, out)) {}
+    }
+
+    /** Learns from a sample, that will be offered later, what cannot come any more, and hands on what waited for that. */
+    public void announce(Sample ahead, Consumer<Sample> out) {
+        note(ahead);
+        while (releaseOne(false, out)) {}
+    }
+
+    private void note(Sample sample) {
+        sample.header()
+                .oldestSeq()
+                .ifPresent(seq -> oldest.merge(sample.header().boot(), seq, Math::max));
     }
 
     /** Hands on all that waits: the stream is silent, and what is missing will not come. */
@@ -77,13 +94,14 @@ public final class StreamOrder {
             waiting.remove(boot);
             if (nextBootIsOld) {
                 pastBoots.add(boot);
+                oldest.remove(boot);
                 boot = waiting.keySet().iterator().next();
                 lastSeq = 0;
             }
             return nextBootIsOld;
         }
         Sample first = queue.firstEntry().getValue();
-        boolean isNext = first.header().seq() == lastSeq + 1;
+        boolean isNext = first.header().seq() == lastSeq + 1 || first.header().seq() <= oldest.getOrDefault(boot, 0L);
         if (!isNext && !evenBehindGap && !nextBootIsOld && span(queue) < GRACE_MILLIS) {
             return false;
         }

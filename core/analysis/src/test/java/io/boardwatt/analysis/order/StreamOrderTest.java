@@ -11,6 +11,7 @@ import io.boardwatt.protocol.SampleCodec;
 import io.boardwatt.protocol.StreamId;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -30,11 +31,19 @@ class StreamOrderTest {
     }
 
     private void offer(BootId boot, long seq, long monoMillis) {
+        order.offer(
+                sample(boot, seq, monoMillis, OptionalLong.empty()),
+                s -> released.add(s.header().seq()));
+    }
+
+    private static Sample sampleAfterOverflow(long seq, long oldest) {
+        return sample(FIRST_BOOT, seq, 1_000 * seq, OptionalLong.of(oldest));
+    }
+
+    private static Sample sample(BootId boot, long seq, long monoMillis, OptionalLong oldest) {
         long nanos = (boot.equals(FIRST_BOOT) ? 1_000 : 5_000) * 1_000_000_000L + monoMillis * 1_000_000;
-        Header header = new Header(Publisher.PROBE, KEY.stream(), 1, boot, seq, monoMillis, false);
-        Sample sample =
-                new Sample(BOARD, header, nanos, List.of(SampleCodec.firstLine(BOARD, header, nanos, List.of())));
-        order.offer(sample, s -> released.add(s.header().seq()));
+        Header header = new Header(Publisher.PROBE, KEY.stream(), 1, boot, seq, monoMillis, false, oldest);
+        return new Sample(BOARD, header, nanos, List.of(SampleCodec.firstLine(BOARD, header, nanos, List.of())));
     }
 
     @AfterEach
@@ -78,6 +87,33 @@ class StreamOrderTest {
         offer(1, 3, 4, 5, 6, 7, 8, 2, 9);
         assertThat(released).containsExactly(1L, 3L, 4L, 5L, 6L, 7L, 8L, 9L);
         assertThat(order.counts().late()).isEqualTo(1);
+    }
+
+    @Test
+    void whatThePublisherGaveUpIsNotWaitedFor() {
+        offer(1, 2);
+        order.offer(sampleAfterOverflow(10, 10), s -> released.add(s.header().seq()));
+        assertThat(released).containsExactly(1L, 2L, 10L);
+        assertThat(order.gap()).isEmpty();
+        assertThat(order.counts().lost()).isEqualTo(7);
+    }
+
+    @Test
+    void aGapAboveWhatWasGivenUpIsWaitedForStill() {
+        offer(1, 2);
+        order.offer(sampleAfterOverflow(10, 9), s -> released.add(s.header().seq()));
+        assertThat(released).containsExactly(1L, 2L);
+        offer(9);
+        assertThat(released).containsExactly(1L, 2L, 9L, 10L);
+    }
+
+    @Test
+    void aLaterSampleThatIsKnownBeforeItsTurnReleasesWhatWaitsBehindSuchAGap() {
+        offer(1, 5);
+        order.announce(sampleAfterOverflow(10, 4), s -> released.add(s.header().seq()));
+        assertThat(released).as("4 can still come").containsExactly(1L);
+        order.announce(sampleAfterOverflow(11, 5), s -> released.add(s.header().seq()));
+        assertThat(released).containsExactly(1L, 5L);
     }
 
     @Test

@@ -69,6 +69,11 @@ final class OfStreams {
                 .label("seq", ONE, "The sample's number within stream and boot, from 1.")
                 .label("mono_ms", MILLISECONDS, "The monotonic clock since boot, shared by all publishers of a board.")
                 .truth("last", "Whether the stream ends here.")
+                .label(
+                        "oldest_seq",
+                        ONE,
+                        "Once samples were given up: the lowest number of this boot that can still come. What is below it"
+                                + " and never came is lost.")
                 .counter("process_cpu_ms", MILLISECONDS, "Processor time of the publisher's process.")
                 .gauge("rss_bytes", BYTES, "Memory of the publisher's process.")
                 .counter("offered", ONE, "Samples put into the outbox in this boot: confirmed + dropped + pending.")
