@@ -4,13 +4,20 @@ import io.boardwatt.analysis.AnalysisSettings;
 import io.boardwatt.analyzer.desk.Desk;
 import io.boardwatt.analyzer.desk.History;
 import io.boardwatt.analyzer.past.StoredPast;
+import io.boardwatt.connections.BoardOfSettings;
+import io.boardwatt.connections.BrokerOfSettings;
+import io.boardwatt.connections.StoreOfSettings;
 import io.boardwatt.delivery.publish.Publication;
 import io.boardwatt.delivery.wire.Link;
 import io.boardwatt.delivery.wire.LinkSettings;
+import io.boardwatt.delivery.wire.MqttAddress;
+import io.boardwatt.launcher.BadStart;
 import io.boardwatt.launcher.Context;
 import io.boardwatt.launcher.DataFolder;
+import io.boardwatt.launcher.Problems;
 import io.boardwatt.launcher.Program;
 import io.boardwatt.launcher.Settings;
+import io.boardwatt.protocol.BoardId;
 import io.boardwatt.protocol.BootId;
 import io.boardwatt.protocol.Publisher;
 import io.boardwatt.protocol.Ticker;
@@ -37,15 +44,16 @@ final class AnalyzerProgram implements Program {
     @Override
     public AutoCloseable start(Settings settings, Context context) throws Exception {
         Duration lookback = settings.get(AnalyzerSettings.LOOKBACK);
-        Optional<Store> store =
-                lookback.isZero() ? Optional.empty() : Optional.of(Connections.store(settings, context.wall()));
+        Optional<Store> store = lookback.isZero()
+                ? Optional.empty()
+                : Optional.of(StoreOfSettings.toRead(settings).open(context.wall()));
         return start(settings, context, store);
     }
 
     /** With a store that is closed with the program; without one nothing is ever asked. */
     RunningAnalyzer start(Settings settings, Context context, Optional<? extends Store> store) throws Exception {
         AnalysisSettings analysis = AnalyzerSettings.analysis(settings);
-        LinkSettings wire = Connections.link(settings);
+        LinkSettings wire = wire(settings);
         Ticker ticker = Ticker.system();
         BootId boot = BootId.ofKernel(Files.readString(KERNEL_BOOT_ID));
         Path outbox = context.outboxDir(settings);
@@ -80,6 +88,14 @@ final class AnalyzerProgram implements Program {
             closing.close();
             throw e;
         }
+    }
+
+    private static LinkSettings wire(Settings settings) throws BadStart {
+        Problems problems = new Problems();
+        Optional<MqttAddress> broker = problems.tried(() -> BrokerOfSettings.of(settings));
+        Optional<BoardId> self = problems.tried(() -> BoardOfSettings.of(settings));
+        problems.throwIfAny();
+        return new LinkSettings(broker.orElseThrow(), "boardwatt-analyzer-" + self.orElseThrow(), Optional.empty());
     }
 
     private static History history(

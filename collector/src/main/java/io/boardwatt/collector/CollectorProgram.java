@@ -1,5 +1,8 @@
 package io.boardwatt.collector;
 
+import io.boardwatt.connections.BoardOfSettings;
+import io.boardwatt.connections.BrokerOfSettings;
+import io.boardwatt.connections.StoreOfSettings;
 import io.boardwatt.delivery.receive.Intake;
 import io.boardwatt.delivery.wire.Link;
 import io.boardwatt.delivery.wire.LinkSettings;
@@ -8,19 +11,15 @@ import io.boardwatt.delivery.wire.Session;
 import io.boardwatt.launcher.BadStart;
 import io.boardwatt.launcher.Context;
 import io.boardwatt.launcher.DataFolder;
+import io.boardwatt.launcher.Problems;
 import io.boardwatt.launcher.Program;
 import io.boardwatt.launcher.Settings;
-import io.boardwatt.launcher.SharedSettings;
 import io.boardwatt.protocol.BoardId;
 import io.boardwatt.protocol.Ticker;
 import io.boardwatt.store.StoreAddress;
 import io.vertx.core.Vertx;
 import io.vertx.core.VertxOptions;
-import java.net.InetAddress;
-import java.net.UnknownHostException;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 
 /** The wiring of the collector. */
@@ -30,15 +29,14 @@ final class CollectorProgram implements Program {
 
     @Override
     public RunningCollector start(Settings settings, Context context) throws BadStart {
-        List<String> problems = new ArrayList<>();
-        Optional<Pace> pace = tried(problems, () -> pace(settings));
-        Optional<StoreAddress> store = tried(problems, () -> StoreOfSettings.of(settings));
-        Optional<MqttAddress> broker = tried(problems, () -> broker(settings));
-        Optional<BoardId> id = tried(problems, () -> id(settings));
-        if (pace.isEmpty() || store.isEmpty() || broker.isEmpty() || id.isEmpty()) {
-            throw BadStart.usage(problems);
-        }
-        return start(settings, context, pace.get(), store.get(), broker.get(), id.get());
+        Problems problems = new Problems();
+        Optional<Pace> pace = problems.tried(() -> pace(settings));
+        Optional<StoreAddress> store = problems.tried(() -> store(settings));
+        Optional<MqttAddress> broker = problems.tried(() -> BrokerOfSettings.of(settings));
+        Optional<BoardId> id = problems.tried(() -> BoardOfSettings.of(settings));
+        problems.throwIfAny();
+        return start(
+                settings, context, pace.orElseThrow(), store.orElseThrow(), broker.orElseThrow(), id.orElseThrow());
     }
 
     private static RunningCollector start(
@@ -62,8 +60,16 @@ final class CollectorProgram implements Program {
         return new RunningCollector(collector, link, writer, vertx, data);
     }
 
+    private static StoreAddress store(Settings settings) throws BadStart {
+        try {
+            return StoreOfSettings.toWrite(settings, settings.get(CollectorSettings.RETENTION));
+        } catch (IllegalArgumentException e) {
+            throw BadStart.usage(CollectorSettings.RETENTION.key() + ": " + e.getMessage());
+        }
+    }
+
     private static Pace pace(Settings settings) throws BadStart {
-        List<String> problems = new ArrayList<>();
+        Problems problems = new Problems();
         Duration interval = settings.get(CollectorSettings.COMMIT_INTERVAL)
                 .orElse(Duration.ofSeconds(StoreOfSettings.isEmbedded(settings) ? 5 : 1));
         if (interval.isZero() || interval.compareTo(LONGEST_INTERVAL) > 0) {
@@ -76,50 +82,7 @@ final class CollectorProgram implements Program {
                     + 2 * count + ", twice " + CollectorSettings.COMMIT_COUNT.key()
                     + ", or the broker would wait for each commit");
         }
-        if (!problems.isEmpty()) {
-            throw BadStart.usage(problems);
-        }
+        problems.throwIfAny();
         return new Pace(interval, count, receiveMaximum);
-    }
-
-    private static MqttAddress broker(Settings settings) throws BadStart {
-        Optional<String> user = settings.get(SharedSettings.MQTT_USER);
-        Optional<String> password = StoreOfSettings.secret(settings, SharedSettings.MQTT_PASSWORD_FILE);
-        try {
-            return new MqttAddress(settings.get(SharedSettings.MQTT_URL), user.orElse(null), password.orElse(null));
-        } catch (IllegalArgumentException e) {
-            throw BadStart.usage(SharedSettings.MQTT_URL.key() + ": " + e.getMessage());
-        }
-    }
-
-    private static BoardId id(Settings settings) throws BadStart {
-        try {
-            Optional<String> id = settings.get(SharedSettings.BOARD_ID);
-            return id.isPresent() ? new BoardId(id.get()) : BoardId.ofHostName(hostName());
-        } catch (IllegalArgumentException e) {
-            throw BadStart.usage(SharedSettings.BOARD_ID.key() + ": " + e.getMessage());
-        }
-    }
-
-    /** Reads a part of the settings. */
-    private interface Reading<T> {
-        T read() throws BadStart;
-    }
-
-    private static <T> Optional<T> tried(List<String> problems, Reading<T> reading) {
-        try {
-            return Optional.of(reading.read());
-        } catch (BadStart e) {
-            problems.add(String.valueOf(e.getMessage()));
-            return Optional.empty();
-        }
-    }
-
-    private static String hostName() {
-        try {
-            return InetAddress.getLocalHost().getHostName();
-        } catch (UnknownHostException e) {
-            return "localhost";
-        }
     }
 }

@@ -1,5 +1,7 @@
 package io.boardwatt.probe;
 
+import io.boardwatt.connections.BoardOfSettings;
+import io.boardwatt.connections.BrokerOfSettings;
 import io.boardwatt.delivery.publish.Publication;
 import io.boardwatt.delivery.wire.Link;
 import io.boardwatt.delivery.wire.LinkSettings;
@@ -9,9 +11,7 @@ import io.boardwatt.launcher.BadStart;
 import io.boardwatt.launcher.Context;
 import io.boardwatt.launcher.DataFolder;
 import io.boardwatt.launcher.Program;
-import io.boardwatt.launcher.Secret;
 import io.boardwatt.launcher.Settings;
-import io.boardwatt.launcher.SharedSettings;
 import io.boardwatt.launcher.Version;
 import io.boardwatt.probe.clock.ClockTrust;
 import io.boardwatt.probe.clock.Sleeper;
@@ -34,7 +34,6 @@ import io.boardwatt.sources.sensor.Cluster;
 import io.vertx.core.Vertx;
 import io.vertx.core.VertxOptions;
 import java.io.IOException;
-import java.net.InetAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -60,26 +59,13 @@ final class Probe implements Program {
             throw BadStart.usage(
                     "probe.root = " + root + ": there is no such folder; it takes one that holds proc and sys");
         }
-        BoardId board = board(settings);
+        BoardId board = BoardOfSettings.of(settings);
         if (settings.get(ProbeSettings.ONCE)) {
             Once.print(root, board, settings.get(ProbeSettings.OUTPUT), context);
             context.exit().accept(0);
             return () -> {};
         }
         return new Started(settings, context, root, board);
-    }
-
-    private static BoardId board(Settings settings) throws BadStart {
-        Optional<String> said = settings.get(SharedSettings.BOARD_ID);
-        try {
-            return said.isPresent()
-                    ? new BoardId(said.get())
-                    : BoardId.ofHostName(InetAddress.getLocalHost().getHostName());
-        } catch (IllegalArgumentException e) {
-            throw BadStart.usage("board.id = " + said.orElse("") + ": " + e.getMessage());
-        } catch (IOException e) {
-            throw BadStart.usage("board.id: this host's name is not known; give one with --board-id");
-        }
     }
 
     /** Running; closes in reverse order. */
@@ -96,7 +82,7 @@ final class Probe implements Program {
         }
 
         private void open(Settings settings, Context context, Path root, BoardId board) throws Exception {
-            MqttAddress address = address(settings);
+            MqttAddress address = BrokerOfSettings.of(settings);
             Ticker ticker = Ticker.system();
             Duration interval = settings.get(ProbeSettings.INTERVAL);
             BootId boot = BootId.ofKernel(Files.readString(BOOT_ID));
@@ -162,19 +148,6 @@ final class Probe implements Program {
                     address,
                     stream,
                     publication.nextSeq());
-        }
-
-        private static MqttAddress address(Settings settings) throws BadStart {
-            Optional<Path> file = settings.get(SharedSettings.MQTT_PASSWORD_FILE);
-            String password = file.isPresent() ? Secret.read(SharedSettings.MQTT_PASSWORD_FILE, file.get()) : null;
-            try {
-                return new MqttAddress(
-                        settings.get(SharedSettings.MQTT_URL),
-                        settings.get(SharedSettings.MQTT_USER).orElse(null),
-                        password);
-            } catch (IllegalArgumentException e) {
-                throw BadStart.usage("mqtt.url: " + e.getMessage());
-            }
         }
 
         private static Publication publication(

@@ -1,7 +1,6 @@
 package io.boardwatt.soak;
 
 import io.boardwatt.launcher.BadStart;
-import io.boardwatt.protocol.BoardId;
 import io.boardwatt.protocol.BootId;
 import io.boardwatt.soak.arm.Launch;
 import io.boardwatt.soak.image.HostPrograms;
@@ -60,10 +59,6 @@ record Host(Path proc, Path cgroups, HostPrograms programs, int cpus) {
         if (!problems.isEmpty()) {
             throw BadStart.usage(problems);
         }
-    }
-
-    BoardId defaultBoard() {
-        return BoardId.ofHostName(read("sys/kernel/hostname"));
     }
 
     BootId boot() {

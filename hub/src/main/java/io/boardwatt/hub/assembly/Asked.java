@@ -1,15 +1,13 @@
 package io.boardwatt.hub.assembly;
 
+import io.boardwatt.connections.BoardOfSettings;
+import io.boardwatt.connections.StoreOfSettings;
 import io.boardwatt.hub.broker.Credentials;
 import io.boardwatt.launcher.BadStart;
+import io.boardwatt.launcher.Problems;
 import io.boardwatt.launcher.Secret;
-import io.boardwatt.launcher.Setting;
 import io.boardwatt.launcher.Settings;
 import io.boardwatt.launcher.SharedSettings;
-import io.boardwatt.protocol.BoardId;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 
 /**
@@ -21,37 +19,18 @@ import java.util.Optional;
 record Asked(Listening listening, Optional<Credentials> credentials) {
     /** @throws BadStart with every problem that shows before a start */
     static Asked of(Settings settings) throws BadStart {
-        List<String> problems = new ArrayList<>();
-        Optional<String> id = settings.get(SharedSettings.BOARD_ID);
-        if (id.isPresent() && !BoardId.isValid(id.get())) {
-            problems.add(SharedSettings.BOARD_ID.key() + " = " + id.get()
-                    + ": it takes 1 to 32 characters of a-z, 0-9 and -");
-        }
-        Optional<String> password = secret(settings, SharedSettings.MQTT_PASSWORD_FILE, problems);
+        Problems problems = new Problems();
+        problems.tried(() -> BoardOfSettings.of(settings));
+        Optional<Optional<String>> password =
+                problems.tried(() -> Secret.read(settings, SharedSettings.MQTT_PASSWORD_FILE));
         if (settings.get(UpSettings.STORE).equals("influx")) {
-            secret(settings, SharedSettings.STORE_INFLUX_TOKEN_FILE, problems);
+            problems.tried(() -> StoreOfSettings.influx(settings));
         }
-        Optional<Listening> listening = Optional.empty();
-        try {
-            listening = Optional.of(Listening.of(settings));
-        } catch (BadStart e) {
-            problems.addAll(e.problems());
-        }
-        if (!problems.isEmpty()) {
-            throw BadStart.usage(problems);
-        }
+        Optional<Listening> listening = problems.tried(() -> Listening.of(settings));
+        problems.throwIfAny();
         Optional<String> user = settings.get(SharedSettings.MQTT_USER);
         return new Asked(
-                listening.orElseThrow(), user.flatMap(name -> password.map(secret -> new Credentials(name, secret))));
-    }
-
-    private static Optional<String> secret(Settings settings, Setting<Optional<Path>> setting, List<String> problems) {
-        Optional<Path> file = settings.get(setting);
-        try {
-            return file.isPresent() ? Optional.of(Secret.read(setting, file.get())) : Optional.empty();
-        } catch (BadStart e) {
-            problems.addAll(e.problems());
-            return Optional.empty();
-        }
+                listening.orElseThrow(),
+                user.flatMap(name -> password.orElseThrow().map(secret -> new Credentials(name, secret))));
     }
 }

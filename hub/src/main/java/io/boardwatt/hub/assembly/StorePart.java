@@ -1,10 +1,9 @@
 package io.boardwatt.hub.assembly;
 
+import io.boardwatt.connections.StoreOfSettings;
 import io.boardwatt.hub.child.StoreProcess;
 import io.boardwatt.launcher.BadStart;
-import io.boardwatt.launcher.Secret;
 import io.boardwatt.launcher.Settings;
-import io.boardwatt.launcher.SharedSettings;
 import io.boardwatt.store.StoreException;
 import io.boardwatt.store.influx.InfluxAddress;
 import io.boardwatt.store.influx.InfluxSetUp;
@@ -13,7 +12,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -53,16 +51,7 @@ record StorePart(Map<String, String> toWrite, Map<String, String> toRead) {
     }
 
     private static StorePart influx(Settings settings, Path folder, Parts parts) throws Exception {
-        Optional<Path> file = settings.get(SharedSettings.STORE_INFLUX_TOKEN_FILE);
-        Optional<String> token = Optional.empty();
-        if (file.isPresent()) {
-            token = Optional.of(Secret.read(SharedSettings.STORE_INFLUX_TOKEN_FILE, file.get()));
-        }
-        InfluxAddress address = new InfluxAddress(
-                settings.get(SharedSettings.STORE_INFLUX_URL),
-                settings.get(SharedSettings.STORE_INFLUX_ORG),
-                settings.get(SharedSettings.STORE_INFLUX_BUCKET),
-                token);
+        InfluxAddress address = StoreOfSettings.influx(settings);
         InfluxTokens tokens = tokens(address, settings, folder);
         parts.start("store", "InfluxDB, " + address, () -> () -> {});
         return new StorePart(influx(tokens.write()), influx(tokens.read()));

@@ -1,0 +1,5 @@
+package io.boardwatt.connections;
+
+import io.boardwatt.testing.rules.Conformance;
+
+class ConnectionsConformanceTest extends Conformance {}
