@@ -1,0 +1,5 @@
+package io.boardwatt.swarm;
+
+import io.boardwatt.testing.rules.Conformance;
+
+class SwarmConformanceTest extends Conformance {}
