@@ -23,6 +23,15 @@ public interface Store extends AutoCloseable {
     /** Rows by ascending time, raw or in steps. */
     List<Line> series(SeriesQuery query) throws StoreException;
 
+    /**
+     * Rollups in wider steps, by ascending time, under the name of what was summed up and labelled by the step's start: of
+     * a gauge {@code <field>_min}, {@code _mean} (each row weighs as many as it sums up) and {@code _max}; of a counter
+     * {@code <field>_increase}; and {@code n}, the rows summed up.
+     */
+    default List<Line> rolledUp(RollupQuery query) throws StoreException {
+        return RollupSteps.of(this, query);
+    }
+
     /** One row per series over the whole span: for every field {@code <field>_min}, {@code _mean}, {@code _max} and {@code n}. */
     List<Line> aggregate(Selection selection, long fromNanos, long toNanos) throws StoreException;
 

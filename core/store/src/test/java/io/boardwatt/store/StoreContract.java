@@ -18,7 +18,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** What every store must do, whichever it is: the same tests run over a real InfluxDB and over the embedded store. */
-public abstract class StoreContract extends StoreAnswersContract {
+public abstract class StoreContract extends StoreTiersContract {
     @Test
     void everyRowOfFiveMinutesComesBackWithEveryField() throws Exception {
         List<Line> offered = FullProfile.lines(new BoardId("five-minutes"), START, 300);

@@ -1,7 +1,9 @@
 package io.boardwatt.store.embedded;
 
+import io.boardwatt.store.Retention;
 import io.boardwatt.store.Store;
 import io.boardwatt.store.StoreAddress;
+import io.boardwatt.store.Tier;
 import java.net.URI;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -12,23 +14,26 @@ import java.util.Optional;
  *
  * @param url {@code http://host:port}
  * @param password its password, if it has one; never printed
- * @param retention how long rows are kept, in whole days, at least one; empty for ever
+ * @param retention how long rows are kept, each tier for whole days, at least one; for whoever writes
  */
-public record EmbeddedAddress(URI url, Optional<String> password, Optional<Duration> retention)
-        implements StoreAddress {
+public record EmbeddedAddress(URI url, Optional<String> password, Retention retention) implements StoreAddress {
     /** The user that the embedded store knows. */
     public static final String USER = "boardwatt";
 
-    /** @throws IllegalArgumentException when the retention is not a whole number of days */
+    /** @throws IllegalArgumentException when a retention is not a whole number of days */
     public EmbeddedAddress {
-        if (retention.isPresent()
-                && (retention.get().toDays() < 1
-                        || !retention
-                                .get()
-                                .equals(Duration.ofDays(retention.get().toDays())))) {
-            throw new IllegalArgumentException(
-                    "a retention of " + retention.get() + " is not a whole number of days, 1 or more");
+        for (Tier tier : Tier.values()) {
+            Duration kept = retention.of(tier).orElse(Duration.ofDays(1));
+            if (kept.toDays() < 1 || !kept.equals(Duration.ofDays(kept.toDays()))) {
+                throw new IllegalArgumentException(
+                        "a retention of " + kept + " is not a whole number of days, 1 or more");
+            }
         }
+    }
+
+    /** Raw rows are kept for so long, rollups for ever. */
+    public EmbeddedAddress(URI url, Optional<String> password, Optional<Duration> raw) {
+        this(url, password, new Retention(raw, Optional.empty(), Optional.empty()));
     }
 
     @Override
@@ -38,6 +43,6 @@ public record EmbeddedAddress(URI url, Optional<String> password, Optional<Durat
 
     @Override
     public String toString() {
-        return url + " retention=" + retention.map(Duration::toString).orElse("for ever");
+        return url + " keeps " + retention;
     }
 }

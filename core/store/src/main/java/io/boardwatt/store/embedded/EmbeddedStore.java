@@ -4,14 +4,17 @@ import com.google.gson.JsonArray;
 import io.boardwatt.protocol.BoardId;
 import io.boardwatt.protocol.FieldValue;
 import io.boardwatt.protocol.Line;
+import io.boardwatt.store.Retention;
+import io.boardwatt.store.RollupQuery;
 import io.boardwatt.store.Selection;
 import io.boardwatt.store.SeriesQuery;
 import io.boardwatt.store.Store;
 import io.boardwatt.store.StoreException;
 import io.boardwatt.store.StoreException.Kind;
-import java.time.Duration;
+import io.boardwatt.store.Tier;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -25,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class EmbeddedStore implements Store {
     private final QuestDb database;
-    private final Optional<Duration> retention;
+    private final Retention retention;
     private final InstantSource clock;
     private final Object lock = new Object();
     private final Tables tables;
@@ -35,8 +38,7 @@ final class EmbeddedStore implements Store {
         this.database = new QuestDb(address);
         this.retention = address.retention();
         this.clock = clock;
-        this.tables = new Tables(
-                database, Math.toIntExact(retention.map(Duration::toDays).orElse(0L)));
+        this.tables = new Tables(database, retention);
     }
 
     @Override
@@ -62,15 +64,20 @@ final class EmbeddedStore implements Store {
 
     /** The server answers well to rows that are older than its tables keep, and drops them. */
     private void refuseExpired(List<Line> lines) throws StoreException {
-        if (retention.isPresent()) {
-            long oldestMillis = clock.millis() - retention.get().toMillis();
-            List<Line> expired = lines.stream()
-                    .filter(line -> line.timestampNanos() / 1_000_000 < oldestMillis)
-                    .toList();
-            if (!expired.isEmpty()) {
-                throw new StoreException(
-                        Kind.EXPIRED, "older than the embedded store keeps, " + retention.get(), null, expired);
-            }
+        Map<Tier, Long> oldestMillis = new EnumMap<>(Tier.class);
+        long now = clock.millis();
+        for (Tier tier : Tier.values()) {
+            retention.of(tier).ifPresent(kept -> oldestMillis.put(tier, now - kept.toMillis()));
+        }
+        List<Line> expired = oldestMillis.isEmpty()
+                ? List.of()
+                : lines.stream()
+                        .filter(line -> line.timestampNanos() / 1_000_000
+                                < oldestMillis.getOrDefault(Tier.of(line.measurement()), Long.MIN_VALUE))
+                        .toList();
+        if (!expired.isEmpty()) {
+            throw new StoreException(
+                    Kind.EXPIRED, "older than the embedded store keeps: " + retention, null, expired);
         }
     }
 
@@ -162,6 +169,13 @@ final class EmbeddedStore implements Store {
                         numbers,
                         database.ask(
                                 Sql.steps(selection, tags, numbers, query.fromNanos(), query.toNanos(), stepNanos)));
+    }
+
+    @Override
+    public List<Line> rolledUp(RollupQuery query) throws StoreException {
+        RollupSql sql = new RollupSql(query, Tables.columns(database, query.measurement()));
+        Optional<String> text = sql.text();
+        return text.isPresent() ? sql.lines(database.ask(text.get())) : List.of();
     }
 
     @Override

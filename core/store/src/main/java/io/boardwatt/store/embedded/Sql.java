@@ -1,6 +1,7 @@
 package io.boardwatt.store.embedded;
 
 import io.boardwatt.store.Selection;
+import io.boardwatt.store.Tier;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -16,12 +17,14 @@ final class Sql {
     }
 
     static String create(String measurement, Map<String, Column> columns, int retentionDays) {
+        Tier tier = Tier.of(measurement);
         return "CREATE TABLE IF NOT EXISTS " + Names.quoted(measurement) + " ("
                 + columns.entrySet().stream()
                         .map(column -> Names.quoted(column.getKey()) + ' ' + column.getValue().sqlType + ", ")
                         .collect(Collectors.joining())
-                + Names.TIME + " TIMESTAMP_NS) TIMESTAMP(" + Names.TIME + ") PARTITION BY DAY"
-                + (retentionDays > 0 ? " TTL " + retentionDays + " DAYS" : "")
+                + Names.TIME + " TIMESTAMP_NS) TIMESTAMP(" + Names.TIME + ") PARTITION BY "
+                + partition(tier)
+                + (retentionDays > 0 ? " TTL " + ttl(tier, retentionDays) : "")
                 + " WAL DEDUP UPSERT KEYS(" + keys(columns) + ")";
     }
 
@@ -34,8 +37,36 @@ final class Sql {
         return "ALTER TABLE " + Names.quoted(measurement) + " DEDUP ENABLE UPSERT KEYS(" + keys(columns) + ")";
     }
 
-    static String retention(String measurement, int retentionDays) {
-        return "ALTER TABLE " + Names.quoted(measurement) + " SET TTL " + retentionDays + " DAYS";
+    /** For a table that is there, however it is partitioned; with 0 days for ever. */
+    static String retention(String measurement, int retentionDays, String partition) {
+        return "ALTER TABLE " + Names.quoted(measurement) + " SET TTL "
+                + (retentionDays == 0 ? "0 DAYS" : ttl(partition, retentionDays));
+    }
+
+    static String partition(String measurement) {
+        return "SELECT partitionBy FROM tables() WHERE table_name = '" + Names.encode(measurement) + '\'';
+    }
+
+    /** A commit touches one part of the time as a rule, and a table of years is not to be thousands of folders. */
+    private static String partition(Tier tier) {
+        return switch (tier) {
+            case RAW -> "DAY";
+            case MINUTES -> "WEEK";
+            case HOURS -> "MONTH";
+        };
+    }
+
+    private static String ttl(Tier tier, int days) {
+        return ttl(partition(tier), days);
+    }
+
+    /** Whole partitions, and none too early. */
+    private static String ttl(String partition, int days) {
+        return switch (partition) {
+            case "WEEK" -> (days + 6) / 7 + " WEEKS";
+            case "MONTH" -> (days + 27) / 28 + " MONTHS";
+            default -> days + " DAYS";
+        };
     }
 
     private static String keys(Map<String, Column> columns) {
@@ -107,11 +138,11 @@ final class Sql {
                 .toList();
     }
 
-    private static String names(Collection<String> names) {
+    static String names(Collection<String> names) {
         return names.stream().map(name -> Names.quoted(name) + ", ").collect(Collectors.joining());
     }
 
-    private static String from(Selection selection, long fromNanos, long toNanos) {
+    static String from(Selection selection, long fromNanos, long toNanos) {
         String tags = selection.tags().entrySet().stream()
                 .map(tag -> " AND " + Names.quoted(tag.getKey()) + " = '"
                         + tag.getValue().replace("'", "''") + '\'')

@@ -3,7 +3,9 @@ package io.boardwatt.store.embedded;
 import com.google.gson.JsonArray;
 import io.boardwatt.protocol.FieldValue;
 import io.boardwatt.protocol.Line;
+import io.boardwatt.store.Retention;
 import io.boardwatt.store.StoreException;
+import io.boardwatt.store.Tier;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -17,13 +19,12 @@ import org.jspecify.annotations.Nullable;
  */
 final class Tables {
     private final QuestDb database;
-    private final int retentionDays;
+    private final Retention retention;
     private final Map<String, Map<String, Column>> known = new HashMap<>();
 
-    /** With 0 days rows are kept for ever. */
-    Tables(QuestDb database, int retentionDays) {
+    Tables(QuestDb database, Retention retention) {
         this.database = database;
-        this.retentionDays = retentionDays;
+        this.retention = retention;
     }
 
     /** The columns of a measurement's table, by the names that were offered; empty when there is no table. */
@@ -69,7 +70,7 @@ final class Tables {
         for (Map.Entry<String, Map<String, Column>> table : wanted.entrySet()) {
             Map<String, Column> columns = of(table.getKey());
             if (columns.isEmpty()) {
-                database.run(Sql.create(table.getKey(), table.getValue(), retentionDays));
+                database.run(Sql.create(table.getKey(), table.getValue(), days(table.getKey())));
                 columns.putAll(table.getValue());
             } else {
                 widen(table.getKey(), columns, table.getValue());
@@ -112,6 +113,15 @@ final class Tables {
     /** A kill between two orders may have left a column without its place in the identity; the setting may have changed. */
     private void keepIdentityAndRetention(String measurement, Map<String, Column> columns) throws StoreException {
         database.run(Sql.identity(measurement, columns));
-        database.run(Sql.retention(measurement, retentionDays));
+        List<JsonArray> partition =
+                database.ask(Sql.partition(measurement)).map(QuestDb.Table::rows).orElse(List.of());
+        if (!partition.isEmpty()) {
+            String word = partition.get(0).get(0).getAsString();
+            database.run(Sql.retention(measurement, days(measurement), word));
+        }
+    }
+
+    private int days(String measurement) {
+        return retention.days(Tier.of(measurement));
     }
 }

@@ -8,6 +8,7 @@ import io.boardwatt.protocol.LineProtocol;
 import io.boardwatt.store.StoreException;
 import io.boardwatt.store.StoreException.Kind;
 import io.boardwatt.store.http.Questions;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
@@ -48,14 +49,20 @@ final class InfluxAnswers {
     static QueryResult toQuery(Questions.Answer answer) throws StoreException {
         JsonObject json = answer.json();
         if (answer.status() == 200 && json.has("results")) {
+            List<String> errors = new ArrayList<>();
             for (JsonElement result : json.getAsJsonArray("results")) {
                 if (result.getAsJsonObject().has("error")) {
-                    throw new StoreException(
-                            Kind.TRANSIENT,
-                            "InfluxDB could not answer: "
-                                    + result.getAsJsonObject().get("error").getAsString(),
-                            null);
+                    errors.add(result.getAsJsonObject().get("error").getAsString());
                 }
+            }
+            if (!errors.isEmpty()) {
+                // Of several statements without a database 2.8 says of the later ones only that they were not executed.
+                boolean isAbsent = errors.stream()
+                        .anyMatch(error -> error.contains("database not found") || error.contains("not executed"));
+                throw new StoreException(
+                        isAbsent ? Kind.OPERATOR : Kind.TRANSIENT,
+                        "InfluxDB could not answer: " + String.join("; ", errors),
+                        null);
             }
             return new QueryResult(json.getAsJsonArray("results"));
         }

@@ -52,14 +52,14 @@ final class InfluxQl {
                 : fields.stream().map(InfluxQl::pattern).collect(Collectors.joining("|", "/^(", ")$/"));
     }
 
-    private static String from(Selection selection, long fromNanos) {
+    static String from(Selection selection, long fromNanos) {
         String tags = selection.tags().entrySet().stream()
                 .map(tag -> " AND " + name(tag.getKey()) + " = " + text(tag.getValue()))
                 .collect(Collectors.joining());
         return " FROM " + name(selection.measurement()) + " WHERE time >= " + bounded(fromNanos) + tags;
     }
 
-    private static String until(long toNanos) {
+    static String until(long toNanos) {
         return " AND time < " + bounded(toNanos);
     }
 
@@ -68,7 +68,7 @@ final class InfluxQl {
         return Math.max(Long.MIN_VALUE + 2, Math.min(Long.MAX_VALUE - 1, nanos));
     }
 
-    private static String name(String name) {
+    static String name(String name) {
         return '"' + name.replace("\\", "\\\\").replace("\"", "\\\"").replace("\n", "\\n") + '"';
     }
 

@@ -6,14 +6,15 @@ import com.influxdb.client.InfluxDBClientOptions;
 import com.influxdb.client.OrganizationsQuery;
 import com.influxdb.client.domain.AuthorizationPostRequest;
 import com.influxdb.client.domain.Bucket;
-import com.influxdb.client.domain.BucketRetentionRules;
 import com.influxdb.client.domain.OnboardingRequest;
 import com.influxdb.client.domain.Organization;
 import com.influxdb.client.domain.Permission;
 import com.influxdb.client.domain.PermissionResource;
 import com.influxdb.exceptions.InfluxException;
+import io.boardwatt.store.Retention;
 import io.boardwatt.store.StoreException;
 import io.boardwatt.store.StoreException.Kind;
+import io.boardwatt.store.Tier;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,8 +27,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Makes an InfluxDB ready: user, organisation, bucket with its retention, and a token to write and one to read with. What is
- * there is left as it is; what may not be made with the given token is named. For one thread.
+ * Makes an InfluxDB ready: user, organisation, a bucket for each tier with its retention, and a token to write and one to
+ * read with. What others made is left as it is; what may not be made with the given token is named. Without the buckets of
+ * rollups it is ready too. For one thread.
  */
 public final class InfluxSetUp {
     /** The user that is made in an InfluxDB that has none. */
@@ -37,13 +39,16 @@ public final class InfluxSetUp {
     private static final Duration LEAST_RETENTION = Duration.ofHours(1);
 
     private final InfluxAddress address;
-    private final Optional<Duration> retention;
+    private final Retention retention;
+    private final boolean changesOthers;
     private final Path folder;
     private final List<String> missing = new ArrayList<>();
+    private boolean onboarded;
 
-    private InfluxSetUp(InfluxAddress address, Optional<Duration> retention, Path folder) {
+    private InfluxSetUp(InfluxAddress address, Retention retention, boolean changesOthers, Path folder) {
         this.address = address;
         this.retention = retention;
+        this.changesOthers = changesOthers;
         this.folder = folder;
     }
 
@@ -51,7 +56,8 @@ public final class InfluxSetUp {
      * Makes what is missing.
      *
      * @param address the InfluxDB, with a token that may do what is to be done, if it is set up already
-     * @param retention how long a bucket that is made keeps its rows, at least an hour; empty for ever
+     * @param retention how long the buckets keep their rows, at least an hour
+     * @param changesOthers whether the retention of buckets that somebody else made is changed
      * @param folder where the tokens are kept, and the password of a user that is made, each in a file of its own that
      *     only its owner reads
      * @return the tokens to use
@@ -59,15 +65,17 @@ public final class InfluxSetUp {
      * @throws IOException when the folder cannot be written
      * @throws IllegalArgumentException when the retention is shorter than InfluxDB takes
      */
-    public static InfluxTokens run(InfluxAddress address, Optional<Duration> retention, Path folder)
+    public static InfluxTokens run(InfluxAddress address, Retention retention, boolean changesOthers, Path folder)
             throws StoreException, IOException {
-        if (retention.isPresent() && retention.get().compareTo(LEAST_RETENTION) < 0) {
-            throw new IllegalArgumentException(
-                    "InfluxDB keeps rows for at least an hour; " + retention.get() + " is less");
+        for (Tier tier : Tier.values()) {
+            if (retention.of(tier).orElse(LEAST_RETENTION).compareTo(LEAST_RETENTION) < 0) {
+                throw new IllegalArgumentException("InfluxDB keeps rows for at least an hour; "
+                        + retention.of(tier).get() + " is less");
+            }
         }
         Files.createDirectories(folder);
         try {
-            return new InfluxSetUp(address, retention, folder).run();
+            return new InfluxSetUp(address, retention, changesOthers, folder).run();
         } catch (InfluxException e) {
             Kind kind = e.status() >= 400 && e.status() < 429 ? Kind.OPERATOR : Kind.TRANSIENT;
             throw new StoreException(kind, "InfluxDB at " + address.url() + " cannot be set up: " + e.getMessage(), e);
@@ -76,10 +84,14 @@ public final class InfluxSetUp {
 
     private InfluxTokens run() throws StoreException, IOException {
         InfluxTokens tokens = InfluxTokens.in(folder);
-        if (mayWrite(tokens) && mayRead(tokens)) {
+        Optional<String> token = address.token().isPresent()
+                ? address.token()
+                : SecretFile.read(folder.resolve("influx-admin.token"));
+        boolean isReady = mayWrite(tokens, Tier.RAW) && mayRead(tokens, Tier.RAW);
+        if (isReady && (token.isEmpty() || isWhole(tokens))) {
+            keepRetention(token);
             return tokens;
         }
-        Optional<String> token = address.token();
         try (InfluxDBClient visitor = InfluxDBClientFactory.create(options(Optional.empty()))) {
             if (visitor.isOnboardingAllowed()) {
                 token = Optional.of(onboard(token.orElseGet(SecretFile::random)));
@@ -95,13 +107,13 @@ public final class InfluxSetUp {
         try (InfluxDBClient client = InfluxDBClientFactory.create(options(token))) {
             makeTokens(client, token.get(), tokens);
         }
-        if (!mayWrite(tokens)) {
+        if (!mayWrite(tokens, Tier.RAW)) {
             missing.add("the token may not write the bucket " + address.bucket());
         }
-        if (!mayRead(tokens)) {
+        if (!mayRead(tokens, Tier.RAW)) {
             missing.add("the token may not read the bucket " + address.bucket());
         }
-        if (!mayWrite(tokens) || !mayRead(tokens)) {
+        if (!mayWrite(tokens, Tier.RAW) || !mayRead(tokens, Tier.RAW)) {
             Files.deleteIfExists(tokens.write());
             Files.deleteIfExists(tokens.read());
             throw new StoreException(
@@ -109,6 +121,9 @@ public final class InfluxSetUp {
                     "InfluxDB at " + address.url() + " is not ready: " + String.join("; ", missing)
                             + ". A token with the right to make them, or an operator, can put it right",
                     null);
+        }
+        if (!missing.isEmpty()) {
+            LOG.warn("InfluxDB at {} is ready, but {}", address.url(), String.join("; ", missing));
         }
         return tokens;
     }
@@ -123,8 +138,9 @@ public final class InfluxSetUp {
                 .org(address.org())
                 .bucket(address.bucket())
                 .token(token);
-        retention.ifPresent(kept -> request.retentionPeriodSeconds(kept.toSeconds()));
+        retention.raw().ifPresent(kept -> request.retentionPeriodSeconds(kept.toSeconds()));
         InfluxDBClientFactory.onBoarding(address.url().toString(), request);
+        onboarded = true;
         LOG.info(
                 "InfluxDB at {} was empty: made the user {}, the organisation {} and the bucket {}; its password is in {}",
                 address.url(),
@@ -140,11 +156,11 @@ public final class InfluxSetUp {
         String write = token;
         String read = token;
         Organization organization = organization(client);
-        Bucket bucket = organization == null ? null : bucket(client, organization);
-        if (organization != null && bucket != null) {
+        List<Bucket> buckets = organization == null ? List.of() : buckets(client, organization);
+        if (organization != null && !buckets.isEmpty()) {
             try {
-                write = authorization(client, organization, bucket, Permission.ActionEnum.WRITE);
-                read = authorization(client, organization, bucket, Permission.ActionEnum.READ);
+                write = authorization(client, organization, buckets, Permission.ActionEnum.WRITE);
+                read = authorization(client, organization, buckets, Permission.ActionEnum.READ);
             } catch (InfluxException e) {
                 refused(e, "tokens with fewer rights");
             }
@@ -175,32 +191,59 @@ public final class InfluxSetUp {
         }
     }
 
-    private @Nullable Bucket bucket(InfluxDBClient client, Organization organization) {
-        try {
-            for (Bucket bucket : client.getBucketsApi().findBucketsByOrg(organization)) {
-                if (bucket.getName().equals(address.bucket())) {
-                    return bucket;
+    /** Those that are there or could be made. */
+    private List<Bucket> buckets(InfluxDBClient client, Organization organization) {
+        TierBuckets tiers = new TierBuckets(client.getBucketsApi(), address, retention, changesOthers);
+        List<Bucket> buckets = new ArrayList<>();
+        for (Tier tier : Tier.values()) {
+            try {
+                Bucket found = tiers.find(tier, organization);
+                if (found == null) {
+                    found = tiers.make(tier, organization);
+                } else if (onboarded && tier == Tier.RAW) {
+                    tiers.own(tier, found);
+                } else {
+                    tiers.keep(tier, found);
                 }
+                buckets.add(found);
+            } catch (InfluxException e) {
+                refused(e, "the bucket " + address.bucket(tier));
             }
-            BucketRetentionRules rules = new BucketRetentionRules();
-            rules.setEverySeconds(
-                    Math.toIntExact(retention.map(Duration::toSeconds).orElse(0L)));
-            return client.getBucketsApi().createBucket(address.bucket(), rules, organization);
+        }
+        return buckets;
+    }
+
+    /** With a token that may see the buckets they follow the settings; another one serves all the same. */
+    private void keepRetention(Optional<String> token) {
+        if (token.isEmpty()) {
+            return;
+        }
+        try (InfluxDBClient client = InfluxDBClientFactory.create(options(token))) {
+            Organization organization = organization(client);
+            if (organization != null) {
+                buckets(client, organization);
+            }
         } catch (InfluxException e) {
-            refused(e, "the bucket " + address.bucket());
-            return null;
+            missing.add("the retention of its buckets may not be seen (" + e.getMessage() + ")");
+        }
+        if (!missing.isEmpty()) {
+            LOG.debug("InfluxDB at {}: {}", address.url(), missing);
         }
     }
 
     private static String authorization(
-            InfluxDBClient client, Organization organization, Bucket bucket, Permission.ActionEnum action) {
-        PermissionResource resource = new PermissionResource()
-                .type(PermissionResource.TYPE_BUCKETS)
-                .id(bucket.getId())
-                .orgID(organization.getId());
+            InfluxDBClient client, Organization organization, List<Bucket> buckets, Permission.ActionEnum action) {
+        List<Permission> permissions = buckets.stream()
+                .map(bucket -> new Permission()
+                        .action(action)
+                        .resource(new PermissionResource()
+                                .type(PermissionResource.TYPE_BUCKETS)
+                                .id(bucket.getId())
+                                .orgID(organization.getId())))
+                .toList();
         AuthorizationPostRequest request = new AuthorizationPostRequest();
         request.setOrgID(organization.getId());
-        request.setPermissions(List.of(new Permission().action(action).resource(resource)));
+        request.setPermissions(permissions);
         request.setDescription("boardwatt: " + action.getValue());
         return client.getAuthorizationsApi().createAuthorization(request).getToken();
     }
@@ -213,18 +256,27 @@ public final class InfluxSetUp {
         missing.add(what + " may not be made or seen with this token (" + e.getMessage() + ")");
     }
 
-    private boolean mayWrite(InfluxTokens tokens) throws StoreException, IOException {
+    private boolean isWhole(InfluxTokens tokens) throws StoreException, IOException {
+        for (Tier tier : Tier.values()) {
+            if (!mayWrite(tokens, tier) || !mayRead(tokens, tier)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private boolean mayWrite(InfluxTokens tokens, Tier tier) throws StoreException, IOException {
         Optional<String> token = SecretFile.read(tokens.write());
-        return token.isPresent() && InfluxRights.mayWrite(with(token));
+        return token.isPresent() && InfluxRights.mayWrite(with(token, tier));
     }
 
-    private boolean mayRead(InfluxTokens tokens) throws StoreException, IOException {
+    private boolean mayRead(InfluxTokens tokens, Tier tier) throws StoreException, IOException {
         Optional<String> token = SecretFile.read(tokens.read());
-        return token.isPresent() && InfluxRights.mayRead(with(token));
+        return token.isPresent() && InfluxRights.mayRead(with(token, tier));
     }
 
-    private InfluxAddress with(Optional<String> token) {
-        return new InfluxAddress(address.url(), address.org(), address.bucket(), token);
+    private InfluxAddress with(Optional<String> token, Tier tier) {
+        return new InfluxAddress(address.url(), address.org(), address.bucket(tier), token);
     }
 
     private InfluxDBClientOptions options(Optional<String> token) {

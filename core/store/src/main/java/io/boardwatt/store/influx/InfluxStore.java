@@ -4,15 +4,19 @@ import com.influxdb.exceptions.InfluxException;
 import io.boardwatt.protocol.BoardId;
 import io.boardwatt.protocol.Line;
 import io.boardwatt.protocol.LineProtocol;
+import io.boardwatt.store.RollupQuery;
 import io.boardwatt.store.Selection;
 import io.boardwatt.store.SeriesQuery;
 import io.boardwatt.store.Store;
 import io.boardwatt.store.StoreException;
+import io.boardwatt.store.Tier;
 import io.boardwatt.store.http.LineWriter;
 import io.boardwatt.store.http.Questions;
 import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
@@ -24,13 +28,17 @@ final class InfluxStore implements Store {
     private static final Set<String> RESERVED_TAGS = Set.of("time", "_field", "_measurement");
 
     private final InfluxAddress address;
-    private final LineWriter writer;
+    private final Map<Tier, LineWriter> writers = new EnumMap<>(Tier.class);
+    private final Buckets buckets;
     private final Questions questions;
 
     InfluxStore(InfluxAddress address) {
         this.address = address;
         Optional<String> authorization = authorization(address);
-        writer = new LineWriter(address.url(), address.org(), address.bucket(), authorization);
+        for (Tier tier : Tier.values()) {
+            writers.put(tier, new LineWriter(address.url(), address.org(), address.bucket(tier), authorization));
+        }
+        buckets = new Buckets(address);
         questions = new Questions(address.url(), authorization);
     }
 
@@ -53,10 +61,20 @@ final class InfluxStore implements Store {
                     null,
                     reserved);
         }
+        for (Map.Entry<Tier, List<Line>> part : buckets.split(lines).entrySet()) {
+            write(part.getKey(), part.getValue());
+        }
+    }
+
+    /** One request each; the batch is durable when all are, and what was stored already is stored again with the rest. */
+    private void write(Tier tier, List<Line> lines) throws StoreException {
         try {
-            writer.write(LineProtocol.format(lines));
+            Objects.requireNonNull(writers.get(tier)).write(LineProtocol.format(lines));
         } catch (InfluxException e) {
-            throw InfluxAnswers.toWrite(e, lines);
+            if (!buckets.isAbsent(tier, e)) {
+                throw InfluxAnswers.toWrite(e, lines);
+            }
+            write(Tier.RAW, lines);
         }
     }
 
@@ -76,20 +94,34 @@ final class InfluxStore implements Store {
         if (query.step().isEmpty()) {
             return raw(selection, InfluxQl.rows(selection, query.fromNanos(), query.toNanos()));
         }
-        QueryResult result = ask(InfluxQl.steps(
-                selection, query.fromNanos(), query.toNanos(), query.step().get()));
+        QueryResult result = ask(
+                Tier.of(selection.measurement()),
+                InfluxQl.steps(
+                        selection, query.fromNanos(), query.toNanos(), query.step().get()));
         return byTime(result.means(0, selection.measurement()));
     }
 
     @Override
+    public List<Line> rolledUp(RollupQuery query) throws StoreException {
+        Map<String, String> columns =
+                ask(query.tier(), InfluxQl.fieldKeys(query.measurement())).fieldTypes(0);
+        Optional<String> text = RollupQl.text(query, columns);
+        return text.isPresent()
+                ? byTime(ask(query.tier(), text.get())
+                        .named(0, query.selection().measurement()))
+                : List.of();
+    }
+
+    @Override
     public List<Line> aggregate(Selection selection, long fromNanos, long toNanos) throws StoreException {
-        return ask(InfluxQl.aggregate(selection, fromNanos, toNanos)).aggregates(0, selection.measurement(), fromNanos);
+        return ask(Tier.of(selection.measurement()), InfluxQl.aggregate(selection, fromNanos, toNanos))
+                .aggregates(0, selection.measurement(), fromNanos);
     }
 
     @Override
     public SortedSet<BoardId> boards(long fromNanos) throws StoreException {
         SortedSet<BoardId> boards = new TreeSet<>();
-        for (String host : ask(InfluxQl.hosts(fromNanos)).tagValues(0, "host")) {
+        for (String host : ask(Tier.RAW, InfluxQl.hosts(fromNanos)).tagValues(0, "host")) {
             if (BoardId.isValid(host)) {
                 boards.add(new BoardId(host));
             }
@@ -99,13 +131,22 @@ final class InfluxStore implements Store {
 
     /** The answer has no types, so they are asked for in the same request. */
     private List<Line> raw(Selection selection, String query) throws StoreException {
-        QueryResult result = ask(InfluxQl.fieldKeys(selection.measurement()) + ';' + query);
+        QueryResult result =
+                ask(Tier.of(selection.measurement()), InfluxQl.fieldKeys(selection.measurement()) + ';' + query);
         return byTime(result.rows(1, selection.measurement(), result.fieldTypes(0)));
     }
 
-    private QueryResult ask(String query) throws StoreException {
-        return InfluxAnswers.toQuery(
-                questions.post("query", Map.of("db", address.bucket(), "epoch", "ns", "q", query)));
+    /** Where rollups have no bucket of their own they stand among the raw rows. */
+    private QueryResult ask(Tier tier, String query) throws StoreException {
+        try {
+            return InfluxAnswers.toQuery(
+                    questions.post("query", Map.of("db", address.bucket(tier), "epoch", "ns", "q", query)));
+        } catch (StoreException e) {
+            if (tier == Tier.RAW || e.kind() != StoreException.Kind.OPERATOR) {
+                throw e;
+            }
+            return ask(Tier.RAW, query);
+        }
     }
 
     private static List<Line> byTime(List<Line> lines) {
@@ -116,7 +157,7 @@ final class InfluxStore implements Store {
 
     @Override
     public void close() {
-        writer.close();
+        writers.values().forEach(LineWriter::close);
         questions.close();
     }
 }

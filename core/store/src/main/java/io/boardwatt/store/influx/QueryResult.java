@@ -74,6 +74,27 @@ final class QueryResult {
         return lines;
     }
 
+    /** Rows whose columns bear the names of fields; {@code n} is a whole number. */
+    List<Line> named(int statement, String measurement) {
+        List<Line> lines = new ArrayList<>();
+        for (JsonObject series : series(statement)) {
+            for (JsonElement row : series.getAsJsonArray("values")) {
+                Line.Builder line = start(measurement, series);
+                long timestampNanos = each(series, row, (column, value) -> {
+                    if (column.equals("n")) {
+                        line.field(column, (long) value.getAsDouble());
+                    } else {
+                        line.field(column, value.getAsDouble());
+                    }
+                });
+                if (line.hasFields()) {
+                    lines.add(line.at(timestampNanos));
+                }
+            }
+        }
+        return lines;
+    }
+
     /** One row per series: {@code <field>_min}, {@code _mean}, {@code _max}, and {@code n}, the most that a field had. */
     List<Line> aggregates(int statement, String measurement, long timestampNanos) {
         List<Line> lines = new ArrayList<>();

@@ -8,6 +8,7 @@ import com.influxdb.client.InfluxDBClient;
 import com.influxdb.client.InfluxDBClientFactory;
 import com.influxdb.client.domain.Bucket;
 import io.boardwatt.protocol.Line;
+import io.boardwatt.store.Retention;
 import io.boardwatt.store.Selection;
 import io.boardwatt.store.Store;
 import io.boardwatt.store.StoreException;
@@ -32,6 +33,9 @@ final class InfluxSetUpTest {
     private static final Line ROW =
             Line.of("m").tag("host", "a").field("v", 1.0).at(System.currentTimeMillis() * 1_000_000);
 
+    private static final Retention KEPT =
+            new Retention(Optional.of(Duration.ofDays(3)), Optional.of(Duration.ofDays(30)), Optional.empty());
+
     @TempDir
     Path folder;
 
@@ -39,7 +43,7 @@ final class InfluxSetUpTest {
     void anEmptyServerGetsAUserAnOrganisationABucketAndTokensWithNoMoreRightsThanNeeded() throws Exception {
         try (InfluxServer server = InfluxServer.empty()) {
             InfluxAddress address = new InfluxAddress(server.url(), "ours", "raw", Optional.empty());
-            InfluxTokens tokens = InfluxSetUp.run(address, Optional.of(Duration.ofDays(3)), folder);
+            InfluxTokens tokens = InfluxSetUp.run(address, KEPT, false, folder);
             try (Store writer = with(address, tokens.write()).open(InstantSource.system());
                     Store reader = with(address, tokens.read()).open(InstantSource.system())) {
                 writer.write(List.of(ROW));
@@ -64,7 +68,7 @@ final class InfluxSetUpTest {
                                         .isEqualTo("rw-------"));
             }
             String before = Files.readString(tokens.write());
-            assertThat(InfluxSetUp.run(address, Optional.empty(), folder)).isEqualTo(tokens);
+            assertThat(InfluxSetUp.run(address, KEPT, false, folder)).isEqualTo(tokens);
             assertThat(tokens.write()).hasContent(before);
         }
     }
@@ -73,7 +77,7 @@ final class InfluxSetUpTest {
     void aTokenThatMayDoEverythingMakesWhatIsMissing() throws Exception {
         try (InfluxServer server = InfluxServer.setUp()) {
             InfluxAddress address = new InfluxAddress(server.url(), "another", "raw", Optional.of(InfluxServer.TOKEN));
-            InfluxTokens tokens = InfluxSetUp.run(address, Optional.of(Duration.ofDays(1)), folder);
+            InfluxTokens tokens = InfluxSetUp.run(address, KEPT, false, folder);
             try (Store writer = with(address, tokens.write()).open(InstantSource.system());
                     Store reader = with(address, tokens.read()).open(InstantSource.system())) {
                 writer.write(List.of(ROW));
@@ -83,11 +87,70 @@ final class InfluxSetUpTest {
     }
 
     @Test
+    void eachTierHasABucketWhoseRetentionFollowsTheSettingsAtEveryStart() throws Exception {
+        try (InfluxServer server = InfluxServer.empty()) {
+            InfluxAddress address = new InfluxAddress(server.url(), "ours", "raw", Optional.empty());
+            InfluxTokens tokens = InfluxSetUp.run(address, KEPT, false, folder);
+            String admin = Files.readString(folder.resolve("influx-admin.token")).strip();
+            assertThat(days(bucket(server, admin, "raw"))).isEqualTo(3);
+            assertThat(days(bucket(server, admin, "raw_1m"))).isEqualTo(30);
+            assertThat(days(bucket(server, admin, "raw_1h"))).isZero();
+            assertThat(bucket(server, admin, "raw_1m").getRetentionRules().get(0).getShardGroupDurationSeconds())
+                    .isEqualTo(14 * 86_400);
+            try (Store writer = with(address, tokens.write()).open(InstantSource.system());
+                    Store reader = with(address, tokens.read()).open(InstantSource.system())) {
+                Line minute = Line.of("m_1m").tag("host", "a").field("v_mean", 1.0).at(ROW.timestampNanos());
+                writer.write(List.of(ROW, minute));
+                assertThat(reader.last(Selection.of("m_1m"), 0)).containsExactly(minute);
+            }
+            Retention longer =
+                    new Retention(Optional.of(Duration.ofDays(5)), Optional.empty(), Optional.of(Duration.ofDays(900)));
+            assertThat(InfluxSetUp.run(address, longer, false, folder)).isEqualTo(tokens);
+            assertThat(days(bucket(server, admin, "raw"))).isEqualTo(5);
+            assertThat(days(bucket(server, admin, "raw_1m"))).isZero();
+            assertThat(days(bucket(server, admin, "raw_1h"))).isEqualTo(900);
+        }
+    }
+
+    @Test
+    void aBucketThatOthersMadeKeepsItsRetentionUntilASettingSaysOtherwise() throws Exception {
+        try (InfluxServer server = InfluxServer.setUp()) {
+            InfluxAddress address = new InfluxAddress(
+                    server.url(), InfluxServer.ORG, InfluxServer.BUCKET, Optional.of(InfluxServer.TOKEN));
+            InfluxSetUp.run(address, KEPT, false, folder);
+            assertThat(days(bucket(server, InfluxServer.TOKEN, InfluxServer.BUCKET))).isZero();
+            assertThat(days(bucket(server, InfluxServer.TOKEN, InfluxServer.BUCKET + "_1m"))).isEqualTo(30);
+            InfluxSetUp.run(address, KEPT, true, folder);
+            assertThat(days(bucket(server, InfluxServer.TOKEN, InfluxServer.BUCKET))).isEqualTo(3);
+        }
+    }
+
+    @Test
+    void withoutTheBucketsOfRollupsEverythingStandsAmongTheRawRows() throws Exception {
+        try (InfluxServer server = InfluxServer.setUp();
+                Store store = new InfluxAddress(
+                                server.url(), InfluxServer.ORG, InfluxServer.BUCKET, Optional.of(InfluxServer.TOKEN))
+                        .open(InstantSource.system())) {
+            Line hour = Line.of("m_1h").tag("host", "a").field("v_mean", 1.0).at(ROW.timestampNanos());
+            store.write(List.of(hour, ROW));
+            store.write(List.of(hour));
+            assertThat(store.last(Selection.of("m_1h"), 0)).containsExactly(hour);
+            assertThat(store.last(Selection.of("m"), 0)).containsExactly(ROW);
+        }
+    }
+
+    private static int days(Bucket bucket) {
+        return bucket.getRetentionRules().stream()
+                .mapToInt(rule -> rule.getEverySeconds() / 86_400)
+                .sum();
+    }
+
+    @Test
     void withoutATokenASetUpServerNeedsOne() {
         try (InfluxServer server = InfluxServer.setUp()) {
             InfluxAddress address =
                     new InfluxAddress(server.url(), InfluxServer.ORG, InfluxServer.BUCKET, Optional.empty());
-            assertThatThrownBy(() -> InfluxSetUp.run(address, Optional.empty(), folder))
+            assertThatThrownBy(() -> InfluxSetUp.run(address, Retention.FOR_EVER, false, folder))
                     .isInstanceOf(StoreException.class)
                     .hasMessageContaining("a token is needed");
         }
@@ -100,7 +163,8 @@ final class InfluxSetUpTest {
             InfluxTokens least = InfluxSetUp.run(
                     new InfluxAddress(
                             server.url(), InfluxServer.ORG, InfluxServer.BUCKET, Optional.of(InfluxServer.TOKEN)),
-                    Optional.empty(),
+                    Retention.FOR_EVER,
+                    false,
                     first);
             Optional<String> writeOnly =
                     Optional.of(Files.readString(least.write()).strip());
@@ -108,7 +172,8 @@ final class InfluxSetUpTest {
                     StoreException.class,
                     () -> InfluxSetUp.run(
                             new InfluxAddress(server.url(), InfluxServer.ORG, "no_such_bucket", writeOnly),
-                            Optional.empty(),
+                            Retention.FOR_EVER,
+                            false,
                             second));
             assertThat(refused.kind()).isEqualTo(StoreException.Kind.OPERATOR);
             assertThat(refused).hasMessageContaining("no_such_bucket").hasMessageContaining("may not write");
@@ -121,9 +186,13 @@ final class InfluxSetUpTest {
     @Test
     void aServerThatIsAwayIsTransientAndAShortRetentionIsSaidBeforeAnythingIsAsked() {
         InfluxAddress away = new InfluxAddress(URI.create("http://127.0.0.1:1"), "ours", "raw", Optional.of("token"));
-        assertThat(kindOf(() -> InfluxSetUp.run(away, Optional.empty(), folder)))
+        assertThat(kindOf(() -> InfluxSetUp.run(away, Retention.FOR_EVER, false, folder)))
                 .isEqualTo(StoreException.Kind.TRANSIENT);
-        assertThatThrownBy(() -> InfluxSetUp.run(away, Optional.of(Duration.ofMinutes(5)), folder))
+        assertThatThrownBy(() -> InfluxSetUp.run(
+                        away,
+                        new Retention(Optional.empty(), Optional.of(Duration.ofMinutes(5)), Optional.empty()),
+                        false,
+                        folder))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("an hour");
     }
