@@ -31,7 +31,7 @@ final class CollectorProgram implements Program {
     public RunningCollector start(Settings settings, Context context) throws BadStart {
         Problems problems = new Problems();
         Optional<Pace> pace = problems.tried(() -> pace(settings));
-        Optional<StoreAddress> store = problems.tried(() -> store(settings));
+        Optional<StoreAddress> store = problems.tried(() -> StoreOfSettings.toWrite(settings));
         Optional<MqttAddress> broker = problems.tried(() -> BrokerOfSettings.of(settings));
         Optional<BoardId> id = problems.tried(() -> BoardOfSettings.of(settings));
         problems.throwIfAny();
@@ -54,18 +54,17 @@ final class CollectorProgram implements Program {
                         Optional.empty(),
                         new Session(SESSION_EXPIRY, pace.receiveMaximum())),
                 ticker);
-        Intake intake = new Intake(context.wall(), ticker, settings.get(CollectorSettings.RETENTION));
+        Intake intake = new Intake(context.wall(), ticker, refusedWhenOlder(settings));
         Collector collector = new Collector(vertx, link, writer, intake, pace);
         collector.start();
         return new RunningCollector(collector, link, writer, vertx, data);
     }
 
-    private static StoreAddress store(Settings settings) throws BadStart {
-        try {
-            return StoreOfSettings.toWrite(settings, settings.get(CollectorSettings.RETENTION));
-        } catch (IllegalArgumentException e) {
-            throw BadStart.usage(CollectorSettings.RETENTION.key() + ": " + e.getMessage());
-        }
+    /** An InfluxDB knows itself what its buckets keep, and others may have made them. */
+    private static Optional<Duration> refusedWhenOlder(Settings settings) {
+        return StoreOfSettings.isEmbedded(settings)
+                ? StoreOfSettings.retention(settings).raw()
+                : Optional.empty();
     }
 
     private static Pace pace(Settings settings) throws BadStart {

@@ -20,9 +20,6 @@ final class CollectorSettings {
             2,
             65_535,
             "How many messages the broker sends ahead of what is stored; at least twice collector.commit-count.");
-    static final Setting<Optional<Duration>> RETENTION = optionalDuration(
-            "collector.retention",
-            "How long the store keeps rows: what is older is counted as expired and not stored; by default for ever.");
 
     private CollectorSettings() {}
 
@@ -39,10 +36,11 @@ final class CollectorSettings {
     }
 
     static List<Setting<?>> all() {
-        List<Setting<?>> all = new ArrayList<>(
-                List.of(COMMIT_INTERVAL, COMMIT_COUNT, RECEIVE_MAXIMUM, RETENTION, SharedSettings.BOARD_ID));
+        List<Setting<?>> all =
+                new ArrayList<>(List.of(COMMIT_INTERVAL, COMMIT_COUNT, RECEIVE_MAXIMUM, SharedSettings.BOARD_ID));
         all.addAll(SharedSettings.mqtt());
         all.addAll(SharedSettings.store());
+        all.addAll(SharedSettings.retention());
         all.addAll(List.of(SharedSettings.DATA_DIR, SharedSettings.LOG_LEVEL));
         return List.copyOf(all);
     }

@@ -64,7 +64,7 @@ final class CollectorStartTest {
         "collector.receive-maximum, 1999, at least 2000",
         "collector.commit-interval, 31s, 1ms to 30s",
         "collector.commit-interval, 0s, 1ms to 30s",
-        "collector.retention, 36h, whole number of days",
+        "store.keep-raw, 36h, whole number of days",
         "mqtt.url, tcp://my_broker:1883, a host name cannot hold",
         "mqtt.url, http://broker, does not begin with tcp:// or ssl://",
         "mqtt.password-file, /there/is/no/such/file, /there/is/no/such/file",

@@ -11,10 +11,8 @@ import io.boardwatt.protocol.BoardId;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -59,9 +57,13 @@ class ConnectionsOfSettingsTest {
         assertThat(StoreOfSettings.toRead(settings()))
                 .hasToString("http://127.0.0.1:8086 org=boardwatt bucket=boardwatt");
         Settings embedded = settings("store.kind", "embedded", "store.embedded.password-file", secret("s3cret"));
-        assertThat(StoreOfSettings.toRead(embedded)).hasToString("http://127.0.0.1:8485 retention=for ever");
-        assertThat(StoreOfSettings.toWrite(embedded, Optional.of(Duration.ofDays(7))))
-                .hasToString("http://127.0.0.1:8485 retention=PT168H");
+        assertThat(StoreOfSettings.toRead(embedded))
+                .hasToString("http://127.0.0.1:8485 keeps raw for ever, minutes for ever, hours for ever");
+        assertThat(StoreOfSettings.toWrite(embedded))
+                .hasToString("http://127.0.0.1:8485 keeps raw 14d, minutes 400d, hours for ever");
+        assertThatThrownBy(() -> StoreOfSettings.toWrite(settings("store.kind", "embedded", "store.keep-raw", "36h")))
+                .isInstanceOf(BadStart.class)
+                .hasMessageContainingAll("store.keep-raw", "whole number of days");
     }
 
     @Test

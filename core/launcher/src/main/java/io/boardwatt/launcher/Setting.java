@@ -150,6 +150,16 @@ public record Setting<T>(
                 t -> duration(required(t)));
     }
 
+    /** A duration as above, or {@code forever}, which is empty. */
+    public static Setting<Optional<Duration>> durationOrForever(String key, String defaultText, String description) {
+        return new Setting<>(
+                key,
+                description,
+                "a duration such as 2h, 7d or 400d, or forever",
+                defaultText,
+                t -> required(t).equals("forever") ? Optional.empty() : Optional.of(duration(required(t))));
+    }
+
     private static Duration duration(String text) {
         Matcher match = DURATION.matcher(text);
         if (!match.matches()) {

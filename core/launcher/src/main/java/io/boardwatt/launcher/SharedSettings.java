@@ -2,6 +2,7 @@ package io.boardwatt.launcher;
 
 import java.net.URI;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -46,6 +47,19 @@ public final class SharedSettings {
     public static final Setting<Optional<Path>> STORE_EMBEDDED_PASSWORD_FILE = Setting.optionalPath(
             "store.embedded.password-file", "A file whose first line is the embedded store's password.");
 
+    /** How long raw rows are kept. */
+    public static final Setting<Optional<Duration>> STORE_KEEP_RAW = Setting.durationOrForever(
+            "store.keep-raw",
+            "14d",
+            "How long the store keeps rows as they were sampled; older ones are counted as expired. In the embedded store"
+                    + " whole days.");
+    /** How long one row a minute is kept. */
+    public static final Setting<Optional<Duration>> STORE_KEEP_MINUTES = Setting.durationOrForever(
+            "store.keep-minutes", "400d", "How long the store keeps what was summed up minute by minute.");
+    /** How long one row an hour is kept. */
+    public static final Setting<Optional<Duration>> STORE_KEEP_HOURS = Setting.durationOrForever(
+            "store.keep-hours", "forever", "How long the store keeps what was summed up hour by hour.");
+
     /** Where a program keeps its data. */
     public static final Setting<Optional<Path>> DATA_DIR = Setting.optionalPath(
             "data.dir", "The data folder; by default $XDG_DATA_HOME/boardwatt or ~/.local/share/boardwatt.");
@@ -75,11 +89,17 @@ public final class SharedSettings {
                 STORE_EMBEDDED_PASSWORD_FILE);
     }
 
+    /** What the program that writes to the store takes beside that. */
+    public static List<Setting<?>> retention() {
+        return List.of(STORE_KEEP_RAW, STORE_KEEP_MINUTES, STORE_KEEP_HOURS);
+    }
+
     /** Every one. */
     public static List<Setting<?>> all() {
         List<Setting<?>> all = new ArrayList<>(List.of(BOARD_ID));
         all.addAll(mqtt());
         all.addAll(store());
+        all.addAll(retention());
         all.addAll(List.of(DATA_DIR, DATA_OUTBOX_DIR, LOG_LEVEL));
         return List.copyOf(all);
     }

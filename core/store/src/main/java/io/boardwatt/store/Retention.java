@@ -25,8 +25,8 @@ public record Retention(Optional<Duration> raw, Optional<Duration> minutes, Opti
 
     /** The same for a tier in whole days, rounded up; 0 for ever. */
     public int days(Tier tier) {
-        return of(tier)
-                .map(kept -> Math.toIntExact(kept.plusDays(1).minusNanos(1).toDays()))
+        return of(tier).map(
+                        kept -> Math.toIntExact(kept.plusDays(1).minusNanos(1).toDays()))
                 .orElse(0);
     }
 

@@ -35,8 +35,7 @@ final class RollupSteps {
 
     static List<Line> of(Store store, RollupQuery query) throws StoreException {
         Selection rollups = new Selection(query.measurement(), query.selection().tags(), List.of());
-        List<Line> rows =
-                store.series(new SeriesQuery(rollups, query.fromNanos(), query.toNanos(), Optional.empty()));
+        List<Line> rows = store.series(new SeriesQuery(rollups, query.fromNanos(), query.toNanos(), Optional.empty()));
         long width = query.step().toNanos();
         TreeMap<Step, Values> steps = new TreeMap<>();
         for (Line row : rows) {

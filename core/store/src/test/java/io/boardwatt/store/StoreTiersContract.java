@@ -21,8 +21,14 @@ public abstract class StoreTiersContract extends StoreAnswersContract {
     void oneBatchMayHoldRowsOfEveryTierAndEachComesBack() throws Exception {
         List<Line> batch = List.of(
                 Line.of(measurement).tag("host", "a").field("v", 1.0).at(START),
-                Line.of(measurement + "_1m").tag("host", "a").field("v_mean", 2.0).at(START),
-                Line.of(measurement + "_1h").tag("host", "a").field("v_mean", 3.0).at(START));
+                Line.of(measurement + "_1m")
+                        .tag("host", "a")
+                        .field("v_mean", 2.0)
+                        .at(START),
+                Line.of(measurement + "_1h")
+                        .tag("host", "a")
+                        .field("v_mean", 3.0)
+                        .at(START));
         store.write(batch);
         store.write(batch);
         for (Line line : batch) {
@@ -107,6 +113,9 @@ public abstract class StoreTiersContract extends StoreAnswersContract {
                 .until(
                         () -> store.rolledUp(query),
                         rows -> rows.size() >= count
-                                && rows.stream().mapToDouble(row -> row.number("n")).sum() >= count * 3_541);
+                                && rows.stream()
+                                                .mapToDouble(row -> row.number("n"))
+                                                .sum()
+                                        >= count * 3_541);
     }
 }

@@ -66,7 +66,11 @@ record StorePart(Map<String, String> toWrite, Map<String, String> toRead) {
         boolean said = false;
         while (true) {
             try {
-                return InfluxSetUp.run(address, UpSettings.retention(settings), folder);
+                return InfluxSetUp.run(
+                        address,
+                        StoreOfSettings.retention(settings),
+                        settings.get(UpSettings.CHANGE_RETENTION),
+                        folder);
             } catch (StoreException e) {
                 if (e.kind() == StoreException.Kind.OPERATOR) {
                     throw BadStart.usage(String.valueOf(e.getMessage()));

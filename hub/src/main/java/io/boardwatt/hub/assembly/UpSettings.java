@@ -3,12 +3,10 @@ package io.boardwatt.hub.assembly;
 import io.boardwatt.launcher.BadStart;
 import io.boardwatt.launcher.Setting;
 import io.boardwatt.launcher.Settings;
-import java.time.Duration;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 
 /** The settings of {@code up}: its own, and those of its parts that it does not set itself. */
@@ -33,6 +31,12 @@ final class UpSettings {
             "Where rows are kept: in the store that comes with this, or in an InfluxDB, which costs an always-on hub a"
                     + " fraction of the CPU and of the disk writes.");
 
+    /** Whether the buckets of others are changed. */
+    static final Setting<Boolean> CHANGE_RETENTION = Setting.flag(
+            "up.change-retention",
+            "Whether store.keep-raw, store.keep-minutes and store.keep-hours also hold for buckets of InfluxDB that"
+                    + " somebody else made; a shorter retention deletes rows.");
+
     /** What {@code up} says to its parts, so that nobody else can. */
     private static final Set<String> SET_BY_UP = Set.of(
             "mqtt.url",
@@ -46,16 +50,7 @@ final class UpSettings {
     /** What would end a hub after one sample, or change what it prints. */
     private static final Set<String> OF_THE_PROBE_ALONE = Set.of("probe.once", "probe.output");
 
-    private static final Setting<Duration> RETENTION =
-            Setting.duration("collector.retention", "1h", "The collector's own; a bucket is made with it.");
-
     private UpSettings() {}
-
-    /** How long rows are kept; empty for ever. */
-    static Optional<Duration> retention(Settings settings) {
-        return Optional.ofNullable(settings.texts().get(RETENTION.key()))
-                .map(text -> RETENTION.parser().parse(text));
-    }
 
     /** What was said and is for the parts: a file that serves all programs may hold more. */
     static Map<String, String> texts(Settings settings) {
@@ -79,7 +74,7 @@ final class UpSettings {
 
     static List<Setting<?>> all() {
         Map<String, Setting<?>> all = new LinkedHashMap<>();
-        for (Setting<?> own : List.of(LISTEN, MQTT_PORT, PAGE_PORT, STORE)) {
+        for (Setting<?> own : List.of(LISTEN, MQTT_PORT, PAGE_PORT, STORE, CHANGE_RETENTION)) {
             all.put(own.key(), own);
         }
         Parts.COMMANDS.stream()

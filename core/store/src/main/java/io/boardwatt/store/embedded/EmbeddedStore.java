@@ -76,8 +76,7 @@ final class EmbeddedStore implements Store {
                                 < oldestMillis.getOrDefault(Tier.of(line.measurement()), Long.MIN_VALUE))
                         .toList();
         if (!expired.isEmpty()) {
-            throw new StoreException(
-                    Kind.EXPIRED, "older than the embedded store keeps: " + retention, null, expired);
+            throw new StoreException(Kind.EXPIRED, "older than the embedded store keeps: " + retention, null, expired);
         }
     }
 

@@ -113,8 +113,9 @@ final class Tables {
     /** A kill between two orders may have left a column without its place in the identity; the setting may have changed. */
     private void keepIdentityAndRetention(String measurement, Map<String, Column> columns) throws StoreException {
         database.run(Sql.identity(measurement, columns));
-        List<JsonArray> partition =
-                database.ask(Sql.partition(measurement)).map(QuestDb.Table::rows).orElse(List.of());
+        List<JsonArray> partition = database.ask(Sql.partition(measurement))
+                .map(QuestDb.Table::rows)
+                .orElse(List.of());
         if (!partition.isEmpty()) {
             String word = partition.get(0).get(0).getAsString();
             database.run(Sql.retention(measurement, days(measurement), word));

@@ -84,9 +84,8 @@ public final class InfluxSetUp {
 
     private InfluxTokens run() throws StoreException, IOException {
         InfluxTokens tokens = InfluxTokens.in(folder);
-        Optional<String> token = address.token().isPresent()
-                ? address.token()
-                : SecretFile.read(folder.resolve("influx-admin.token"));
+        Optional<String> token =
+                address.token().isPresent() ? address.token() : SecretFile.read(folder.resolve("influx-admin.token"));
         boolean isReady = mayWrite(tokens, Tier.RAW) && mayRead(tokens, Tier.RAW);
         if (isReady && (token.isEmpty() || isWhole(tokens))) {
             keepRetention(token);

@@ -97,7 +97,10 @@ final class InfluxStore implements Store {
         QueryResult result = ask(
                 Tier.of(selection.measurement()),
                 InfluxQl.steps(
-                        selection, query.fromNanos(), query.toNanos(), query.step().get()));
+                        selection,
+                        query.fromNanos(),
+                        query.toNanos(),
+                        query.step().get()));
         return byTime(result.means(0, selection.measurement()));
     }
 
@@ -107,8 +110,8 @@ final class InfluxStore implements Store {
                 ask(query.tier(), InfluxQl.fieldKeys(query.measurement())).fieldTypes(0);
         Optional<String> text = RollupQl.text(query, columns);
         return text.isPresent()
-                ? byTime(ask(query.tier(), text.get())
-                        .named(0, query.selection().measurement()))
+                ? byTime(
+                        ask(query.tier(), text.get()).named(0, query.selection().measurement()))
                 : List.of();
     }
 

@@ -26,11 +26,8 @@ final class RollupQl {
                 String most = InfluxQl.name(gauge + "_max");
                 String weighted = InfluxQl.name(gauge + "_weighted");
                 String weight = InfluxQl.name(gauge + "_weight");
-                inner.addAll(List.of(
-                        mean + " * \"n\" AS " + weighted,
-                        mean + " * 0 + \"n\" AS " + weight,
-                        least,
-                        most));
+                inner.addAll(
+                        List.of(mean + " * \"n\" AS " + weighted, mean + " * 0 + \"n\" AS " + weight, least, most));
                 outer.addAll(List.of(
                         "sum(" + weighted + ") / sum(" + weight + ") AS " + mean,
                         "min(" + least + ") AS " + least,
@@ -48,8 +45,8 @@ final class RollupQl {
         return outer.size() == 1
                 ? Optional.empty()
                 : Optional.of("SELECT " + String.join(", ", outer) + " FROM (SELECT " + String.join(", ", inner)
-                + InfluxQl.from(rows, query.fromNanos()) + InfluxQl.until(query.toNanos()) + " GROUP BY *)"
-                + " WHERE time >= " + query.fromNanos() + InfluxQl.until(query.toNanos()) + " GROUP BY time("
-                + query.step().toNanos() + "ns), * fill(none)");
+                        + InfluxQl.from(rows, query.fromNanos()) + InfluxQl.until(query.toNanos()) + " GROUP BY *)"
+                        + " WHERE time >= " + query.fromNanos() + InfluxQl.until(query.toNanos()) + " GROUP BY time("
+                        + query.step().toNanos() + "ns), * fill(none)");
     }
 }

@@ -91,15 +91,20 @@ final class InfluxSetUpTest {
         try (InfluxServer server = InfluxServer.empty()) {
             InfluxAddress address = new InfluxAddress(server.url(), "ours", "raw", Optional.empty());
             InfluxTokens tokens = InfluxSetUp.run(address, KEPT, false, folder);
-            String admin = Files.readString(folder.resolve("influx-admin.token")).strip();
+            String admin =
+                    Files.readString(folder.resolve("influx-admin.token")).strip();
             assertThat(days(bucket(server, admin, "raw"))).isEqualTo(3);
             assertThat(days(bucket(server, admin, "raw_1m"))).isEqualTo(30);
             assertThat(days(bucket(server, admin, "raw_1h"))).isZero();
-            assertThat(bucket(server, admin, "raw_1m").getRetentionRules().get(0).getShardGroupDurationSeconds())
+            assertThat(bucket(server, admin, "raw_1m")
+                            .getRetentionRules()
+                            .get(0)
+                            .getShardGroupDurationSeconds())
                     .isEqualTo(14 * 86_400);
             try (Store writer = with(address, tokens.write()).open(InstantSource.system());
                     Store reader = with(address, tokens.read()).open(InstantSource.system())) {
-                Line minute = Line.of("m_1m").tag("host", "a").field("v_mean", 1.0).at(ROW.timestampNanos());
+                Line minute =
+                        Line.of("m_1m").tag("host", "a").field("v_mean", 1.0).at(ROW.timestampNanos());
                 writer.write(List.of(ROW, minute));
                 assertThat(reader.last(Selection.of("m_1m"), 0)).containsExactly(minute);
             }
@@ -118,10 +123,13 @@ final class InfluxSetUpTest {
             InfluxAddress address = new InfluxAddress(
                     server.url(), InfluxServer.ORG, InfluxServer.BUCKET, Optional.of(InfluxServer.TOKEN));
             InfluxSetUp.run(address, KEPT, false, folder);
-            assertThat(days(bucket(server, InfluxServer.TOKEN, InfluxServer.BUCKET))).isZero();
-            assertThat(days(bucket(server, InfluxServer.TOKEN, InfluxServer.BUCKET + "_1m"))).isEqualTo(30);
+            assertThat(days(bucket(server, InfluxServer.TOKEN, InfluxServer.BUCKET)))
+                    .isZero();
+            assertThat(days(bucket(server, InfluxServer.TOKEN, InfluxServer.BUCKET + "_1m")))
+                    .isEqualTo(30);
             InfluxSetUp.run(address, KEPT, true, folder);
-            assertThat(days(bucket(server, InfluxServer.TOKEN, InfluxServer.BUCKET))).isEqualTo(3);
+            assertThat(days(bucket(server, InfluxServer.TOKEN, InfluxServer.BUCKET)))
+                    .isEqualTo(3);
         }
     }
 
