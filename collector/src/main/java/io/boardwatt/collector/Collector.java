@@ -3,22 +3,22 @@ package io.boardwatt.collector;
 import io.boardwatt.delivery.Conservation;
 import io.boardwatt.delivery.receive.Batch;
 import io.boardwatt.delivery.receive.Confirmations;
+import io.boardwatt.delivery.receive.Entry;
 import io.boardwatt.delivery.receive.Intake;
 import io.boardwatt.delivery.receive.Ledger;
 import io.boardwatt.delivery.receive.StreamKey;
 import io.boardwatt.delivery.receive.Taken;
 import io.boardwatt.delivery.wire.Held;
 import io.boardwatt.delivery.wire.Incoming;
-import io.boardwatt.delivery.wire.Link;
 import io.boardwatt.protocol.Line;
-import io.boardwatt.protocol.Publisher;
 import io.boardwatt.protocol.Sample;
+import io.boardwatt.protocol.Ticker;
 import io.boardwatt.protocol.Topic;
 import io.boardwatt.store.Quarantine;
 import io.boardwatt.store.StoreException;
 import io.vertx.core.Context;
 import io.vertx.core.Vertx;
-import java.util.ArrayList;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.Queue;
@@ -41,11 +41,14 @@ final class Collector {
 
     private final Vertx vertx;
     private final Context loop;
-    private final Link link;
+    private final Subscriptions subscriptions;
     private final Writer writer;
     private final Intake intake;
     private final Pace pace;
-    private final Ledger ledger = new Ledger();
+    private final Ledger ledger;
+    private final Parts parts;
+    private final int credit;
+    private final Backlog backlog;
     private final Confirmations confirmations;
     private final Counters counters = new Counters();
     private final Queue<Held> arrivals = new ConcurrentLinkedQueue<>();
@@ -58,27 +61,27 @@ final class Collector {
     private boolean timeIsUp;
     private boolean closing;
 
-    Collector(Vertx vertx, Link link, Writer writer, Intake intake, Pace pace) {
+    /** What a collector is made of beside its clients. */
+    record Parts(Writer writer, Intake intake, Ledger ledger, InstantSource wall, Ticker ticker) {}
+
+    Collector(Vertx vertx, Subscriptions subscriptions, Parts parts, Pace pace) {
         this.vertx = vertx;
         this.loop = vertx.getOrCreateContext();
-        this.link = link;
-        this.writer = writer;
-        this.intake = intake;
+        this.subscriptions = subscriptions;
+        this.parts = parts;
+        this.writer = parts.writer;
+        this.intake = parts.intake;
+        this.ledger = parts.ledger;
         this.pace = pace;
-        this.confirmations = new Confirmations(link);
+        this.credit = pace.receiveMaximum() * subscriptions.links().size();
+        this.backlog = new Backlog(credit, parts.ticker);
+        this.confirmations = new Confirmations(subscriptions.links().get(0));
     }
 
     /** Subscribes; what was acknowledged before is asked for first, so that nothing of it is forgotten. */
     void start() {
-        link.subscribe(List.of(Topic.PREFIX + "+/ack/+/+"), 1, this::heardConfirmation);
-        link.subscribe(List.of(Topic.everyBoard(Topic.Leaf.STATUS.id())), 1, this::heardStatus);
-        List<String> filters = new ArrayList<>();
-        for (Publisher publisher : Publisher.values()) {
-            filters.add(Topic.everyBoard(publisher.topicLeaf()));
-        }
-        filters.add(Topic.everyForeign());
-        link.subscribeHolding(filters, 1, this::arrived);
-        link.onTurn(() -> loop.runOnContext(nothing -> confirmations.publish()));
+        subscriptions.make(this::heardConfirmation, this::heardStatus, this::arrived);
+        subscriptions.links().get(0).onTurn(() -> loop.runOnContext(nothing -> confirmations.publish()));
     }
 
     private void heardConfirmation(Incoming message) {
@@ -98,11 +101,13 @@ final class Collector {
 
     private void arrived(Held held) {
         counters.arrived.increment();
-        if (held.qos() == 0 && waiting.get() >= pace.receiveMaximum()) {
+        counters.arrivedBytes.add(held.message().payload().length);
+        if (held.qos() == 0 && waiting.get() >= credit) {
             counters.overflowed.increment(); // no credit bounds these
             return;
         }
         waiting.incrementAndGet();
+        counters.waitingBytes.addAndGet(held.message().payload().length);
         arrivals.add(held);
         drainLater();
     }
@@ -140,14 +145,19 @@ final class Collector {
             open.add(held);
         } else if (taken.get() instanceof Taken.OfSample ofSample) {
             Sample sample = ofSample.sample();
-            boolean isNew = ledger.isNew(sample);
+            Entry entry = ledger.enter(sample, parts.wall.millis());
             counters.samples++;
-            counters.duplicates += isNew ? 0 : 1;
-            open.add(held, sample, isNew);
+            counters.duplicates += entry == Entry.NEW ? 0 : 1;
+            open.add(held, sample, entry, ofSample.isExpired());
         } else if (taken.get() instanceof Taken.OfForeign foreign) {
             counters.foreign++;
             open.add(held, foreign.lines());
         }
+        backlog.update(waitingMessages(), counters.waitingBytes.get());
+    }
+
+    private int waitingMessages() {
+        return waiting.get() + open.size() + (committing == null ? 0 : committing.size());
     }
 
     private void commitIfDue() {
@@ -168,9 +178,11 @@ final class Collector {
     }
 
     private void write(Batch batch, List<Line> rows) {
+        long beganNanos = parts.ticker.nanos();
         vertx.executeBlocking(() -> writer.write(rows))
                 .onComplete(done -> loop.runOnContext(nothing -> {
                     if (done.succeeded()) {
+                        counters.committed(batch.size(), parts.ticker.nanos() - beganNanos);
                         committed(batch, rows.size(), done.result());
                     } else {
                         counters.failedWrites++;
@@ -183,24 +195,59 @@ final class Collector {
     }
 
     private void committed(Batch batch, int rows, List<Quarantine.Refusal> refusals) {
-        List<Line> expired = refusals.stream()
-                .filter(refusal -> refusal.kind() == StoreException.Kind.EXPIRED)
-                .map(Quarantine.Refusal::line)
-                .toList();
         writer.worked();
         batch.acknowledge();
-        List<Sample> durable = batch.confirmable(expired);
-        durable.forEach(confirmations::durable);
+        batch.settle(lines(refusals, true), lines(refusals, false), new Settling());
         confirmations.publish();
-        int gone = batch.samples() - durable.size();
-        counters.expired += gone;
-        counters.stored += batch.newSamples() - gone;
+        counters.waitingBytes.addAndGet(-batch.bytes());
         counters.rowsStored += rows - refusals.size();
         counters.rowsRefused += refusals.size();
         rowsInWork = 0;
         committing = null;
+        backlog.update(waitingMessages(), counters.waitingBytes.get());
         commitIfDue();
         drainLater();
+    }
+
+    private static List<Line> lines(List<Quarantine.Refusal> refusals, boolean expired) {
+        return refusals.stream()
+                .filter(refusal -> expired == (refusal.kind() == StoreException.Kind.EXPIRED))
+                .map(Quarantine.Refusal::line)
+                .toList();
+    }
+
+    /** Enters in the ledger what became of a batch's samples, and tells their publishers. */
+    private final class Settling implements Batch.Outcome {
+        @Override
+        public void stored(Sample sample, Entry entry, int rejected) {
+            confirmations.durable(sample);
+            if (entry == Entry.NEW) {
+                counters.stored++;
+                ledger.stored(sample);
+            }
+            if (rejected > 0) {
+                ledger.rejected(sample, rejected);
+            }
+        }
+
+        @Override
+        public void expired(Sample sample, Entry entry) {
+            confirmations.expired(sample);
+            if (entry == Entry.NEW) {
+                counters.expired++;
+                ledger.expired(sample);
+            }
+        }
+    }
+
+    /** Does something on the collector's thread. */
+    void onLoop(Runnable action) {
+        loop.runOnContext(nothing -> action.run());
+    }
+
+    /** Offers the accounts; for the collector's thread. */
+    void publish(Accounts accounts, boolean everyOne) {
+        accounts.publish(counters, waitingMessages(), backlog, everyOne);
     }
 
     /** Stops taking messages and commits what was taken; what stays uncommitted stays with the broker. */
@@ -224,10 +271,9 @@ final class Collector {
         loop.runOnContext(nothing -> {
             LOG.info("{}", accountNow());
             LOG.info(
-                    "refused messages {}, foreign lines {}; {}; {} failed writes",
+                    "refused messages {}, foreign lines {}; {} failed writes",
                     intake.messages(),
                     intake.foreignLines(),
-                    ledger.total(),
                     counters.failedWrites);
         });
     }

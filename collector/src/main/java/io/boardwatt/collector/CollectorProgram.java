@@ -1,13 +1,15 @@
 package io.boardwatt.collector;
 
+import io.boardwatt.collector.hub.HubPublisher;
 import io.boardwatt.connections.BoardOfSettings;
 import io.boardwatt.connections.BrokerOfSettings;
 import io.boardwatt.connections.StoreOfSettings;
+import io.boardwatt.delivery.publish.Publication;
 import io.boardwatt.delivery.receive.Intake;
+import io.boardwatt.delivery.receive.Ledger;
 import io.boardwatt.delivery.wire.Link;
 import io.boardwatt.delivery.wire.LinkSettings;
 import io.boardwatt.delivery.wire.MqttAddress;
-import io.boardwatt.delivery.wire.Session;
 import io.boardwatt.launcher.BadStart;
 import io.boardwatt.launcher.Context;
 import io.boardwatt.launcher.DataFolder;
@@ -15,16 +17,23 @@ import io.boardwatt.launcher.Problems;
 import io.boardwatt.launcher.Program;
 import io.boardwatt.launcher.Settings;
 import io.boardwatt.protocol.BoardId;
+import io.boardwatt.protocol.BootId;
+import io.boardwatt.protocol.Publisher;
 import io.boardwatt.protocol.Ticker;
 import io.boardwatt.store.StoreAddress;
 import io.vertx.core.Vertx;
 import io.vertx.core.VertxOptions;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
 /** The wiring of the collector. */
 final class CollectorProgram implements Program {
-    private static final Duration SESSION_EXPIRY = Duration.ofDays(7);
+    private static final Path KERNEL_BOOT_ID = Path.of("/proc/sys/kernel/random/boot_id");
     private static final Duration LONGEST_INTERVAL = Duration.ofSeconds(30);
 
     @Override
@@ -34,30 +43,75 @@ final class CollectorProgram implements Program {
         Optional<StoreAddress> store = problems.tried(() -> StoreOfSettings.toWrite(settings));
         Optional<MqttAddress> broker = problems.tried(() -> BrokerOfSettings.of(settings));
         Optional<BoardId> id = problems.tried(() -> BoardOfSettings.of(settings));
+        Optional<Optional<String>> group = problems.tried(() -> group(settings));
+        Optional<BootId> boot = problems.tried(CollectorProgram::boot);
         problems.throwIfAny();
         return start(
-                settings, context, pace.orElseThrow(), store.orElseThrow(), broker.orElseThrow(), id.orElseThrow());
+                settings,
+                context,
+                new Asked(
+                        pace.orElseThrow(),
+                        store.orElseThrow(),
+                        broker.orElseThrow(),
+                        id.orElseThrow(),
+                        group.orElseThrow(),
+                        boot.orElseThrow()));
     }
 
-    private static RunningCollector start(
-            Settings settings, Context context, Pace pace, StoreAddress store, MqttAddress broker, BoardId id)
-            throws BadStart {
-        DataFolder data = DataFolder.open(settings, context, "collector");
+    private static RunningCollector start(Settings settings, Context context, Asked asked) throws BadStart {
         Ticker ticker = Ticker.system();
+        DataFolder data = DataFolder.open(settings, context, "collector");
         Writer writer = new Writer(
-                store.open(context.wall()), store.toString(), new DeadLetters(data.path(), context.wall()), ticker);
-        Vertx vertx = Vertx.vertx(new VertxOptions().setEventLoopPoolSize(1).setWorkerPoolSize(2));
-        Link link = Link.open(
-                new LinkSettings(
-                        broker,
-                        "boardwatt-collector-" + id,
-                        Optional.empty(),
-                        new Session(SESSION_EXPIRY, pace.receiveMaximum())),
+                asked.store.open(context.wall()),
+                asked.store.toString(),
+                new DeadLetters(data.path(), context.wall()),
                 ticker);
+        Vertx vertx = Vertx.vertx(new VertxOptions().setEventLoopPoolSize(1).setWorkerPoolSize(2));
+        List<Link> links = new ArrayList<>(new Clients(asked.broker, ticker, data.path(), vertx)
+                .open(asked.id, settings.get(CollectorSettings.CLIENTS), asked.group, asked.pace.receiveMaximum()));
+        Ledger ledger = new Ledger();
+        LedgerFile ledgerFile = new LedgerFile(data.path());
+        ledgerFile.readInto(ledger);
         Intake intake = new Intake(context.wall(), ticker, refusedWhenOlder(settings));
-        Collector collector = new Collector(vertx, link, writer, intake, pace);
+        Collector collector = new Collector(
+                vertx,
+                new Subscriptions(List.copyOf(links), asked.group),
+                new Collector.Parts(writer, intake, ledger, context.wall(), ticker),
+                asked.pace);
         collector.start();
-        return new RunningCollector(collector, link, writer, vertx, data);
+
+        Link ownWords =
+                Link.open(new LinkSettings(asked.broker, "boardwatt-hub-" + asked.id, Optional.empty()), ticker);
+        links.add(ownWords);
+        HubPublisher hub = new HubPublisher(
+                board -> Publication.open(
+                        ownWords, board, Publisher.HUB, asked.boot, data.path(), context.outboxDir(settings), ticker),
+                ticker);
+        Accounts accounts = new Accounts(
+                asked.id, hub, ledger, intake, context.wall(), ticker, settings.get(CollectorSettings.CLOCK_TOLERANCE));
+        Books books = new Books(vertx, collector, accounts, hub, ledger, ledgerFile);
+        books.open(settings.get(CollectorSettings.LEDGER_INTERVAL));
+        return new RunningCollector(collector, books, links, writer, vertx, data);
+    }
+
+    private record Asked(
+            Pace pace, StoreAddress store, MqttAddress broker, BoardId id, Optional<String> group, BootId boot) {}
+
+    private static Optional<String> group(Settings settings) throws BadStart {
+        Optional<String> group = settings.get(CollectorSettings.SHARE);
+        if (group.isPresent() && !group.get().matches("[a-z0-9-]{1,32}")) {
+            throw BadStart.usage(CollectorSettings.SHARE.key() + " = " + group.get()
+                    + ": it takes 1 to 32 characters of a-z, 0-9 and -");
+        }
+        return group.isEmpty() && settings.get(CollectorSettings.CLIENTS) > 1 ? Optional.of("collectors") : group;
+    }
+
+    private static BootId boot() throws BadStart {
+        try {
+            return BootId.ofKernel(Files.readString(KERNEL_BOOT_ID));
+        } catch (IOException e) {
+            throw BadStart.usage(KERNEL_BOOT_ID + " cannot be read: " + e.getMessage());
+        }
     }
 
     /** An InfluxDB knows itself what its buckets keep, and others may have made them. */

@@ -21,6 +21,21 @@ final class CollectorSettings {
             65_535,
             "How many messages the broker sends ahead of what is stored; at least twice collector.commit-count.");
 
+    static final Setting<Integer> CLIENTS = Setting.integer(
+            "collector.clients",
+            1,
+            1,
+            16,
+            "How many MQTT clients share the samples; one serves some 6000 boards at a commit of 5 s.");
+    static final Setting<Optional<String>> SHARE = Setting.optionalText(
+            "collector.share",
+            "The name of a group of collectors that share the samples of one broker: a-z, 0-9 and -; by default collectors"
+                    + " when there are several clients, else every sample is taken.");
+    static final Setting<Duration> LEDGER_INTERVAL = Setting.duration(
+            "collector.ledger-interval", "10s", "How often the accounts of the streams are published.");
+    static final Setting<Duration> CLOCK_TOLERANCE = Setting.duration(
+            "collector.clock-tolerance", "10s", "By how much a board's clock may be off before an event says so.");
+
     private CollectorSettings() {}
 
     private static Setting<Optional<Duration>> optionalDuration(String key, String description) {
@@ -36,12 +51,19 @@ final class CollectorSettings {
     }
 
     static List<Setting<?>> all() {
-        List<Setting<?>> all =
-                new ArrayList<>(List.of(COMMIT_INTERVAL, COMMIT_COUNT, RECEIVE_MAXIMUM, SharedSettings.BOARD_ID));
+        List<Setting<?>> all = new ArrayList<>(List.of(
+                COMMIT_INTERVAL,
+                COMMIT_COUNT,
+                RECEIVE_MAXIMUM,
+                CLIENTS,
+                SHARE,
+                LEDGER_INTERVAL,
+                CLOCK_TOLERANCE,
+                SharedSettings.BOARD_ID));
         all.addAll(SharedSettings.mqtt());
         all.addAll(SharedSettings.store());
         all.addAll(SharedSettings.retention());
-        all.addAll(List.of(SharedSettings.DATA_DIR, SharedSettings.LOG_LEVEL));
+        all.addAll(List.of(SharedSettings.DATA_DIR, SharedSettings.DATA_OUTBOX_DIR, SharedSettings.LOG_LEVEL));
         return List.copyOf(all);
     }
 }

@@ -3,8 +3,8 @@ package io.boardwatt.collector;
 import io.boardwatt.delivery.Conservation;
 import io.boardwatt.delivery.receive.Confirmations;
 import io.boardwatt.delivery.receive.Intake;
-import io.boardwatt.delivery.receive.Refusal;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
@@ -13,7 +13,11 @@ import java.util.concurrent.atomic.LongAdder;
  */
 final class Counters {
     final LongAdder arrived = new LongAdder();
+    final LongAdder arrivedBytes = new LongAdder();
     final LongAdder overflowed = new LongAdder();
+    /** The payloads of what arrived and is not committed. */
+    final AtomicLong waitingBytes = new AtomicLong();
+
     long foreign;
     long samples;
     long duplicates;
@@ -23,16 +27,28 @@ final class Counters {
     long rowsStored;
     long rowsRefused;
     long failedWrites;
+    long commits;
+    long committedMessages;
+    long commitNanos;
+    long longestCommitNanos;
+
+    void committed(int messages, long nanos) {
+        commits++;
+        committedMessages += messages;
+        commitNanos += nanos;
+        longestCommitNanos = Math.max(longestCommitNanos, nanos);
+    }
 
     List<Conservation> account(
             Intake intake, Confirmations confirmations, long waiting, long newSamplesInBatches, long rowsInWork) {
-        long refused = 0;
-        for (Refusal refusal : Refusal.values()) {
-            refused += intake.messages().count(refusal);
-        }
         return List.of(
                 new Conservation(
-                        "intake", "messages", arrived.sum(), samples + foreign, refused + overflowed.sum(), waiting),
+                        "intake",
+                        "messages",
+                        arrived.sum(),
+                        samples + foreign,
+                        intake.messages().total() + overflowed.sum(),
+                        waiting),
                 new Conservation("samples", "samples", samples, stored, duplicates + expired, newSamplesInBatches),
                 new Conservation("rows", "rows", rowsOffered, rowsStored, rowsRefused, rowsInWork),
                 new Conservation(

@@ -17,14 +17,16 @@ final class RunningCollector implements AutoCloseable {
     private static final long LAST_COMMIT_SECONDS = 5;
 
     private final Collector collector;
-    private final Link link;
+    private final Books books;
+    private final List<Link> links;
     private final Writer writer;
     private final Vertx vertx;
     private final DataFolder data;
 
-    RunningCollector(Collector collector, Link link, Writer writer, Vertx vertx, DataFolder data) {
+    RunningCollector(Collector collector, Books books, List<Link> links, Writer writer, Vertx vertx, DataFolder data) {
         this.collector = collector;
-        this.link = link;
+        this.books = books;
+        this.links = List.copyOf(links);
         this.writer = writer;
         this.vertx = vertx;
         this.data = data;
@@ -48,7 +50,8 @@ final class RunningCollector implements AutoCloseable {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-        link.close();
+        books.close();
+        links.forEach(Link::close);
         writer.close();
         vertx.close().await();
         data.close();

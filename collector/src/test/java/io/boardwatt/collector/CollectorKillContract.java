@@ -92,6 +92,7 @@ public abstract class CollectorKillContract {
                 "--mqtt-url=" + broker.url(),
                 "--board-id=hub",
                 "--data-dir=" + folder.resolve("collector"),
+                "--data-outbox-dir=" + folder.resolve("hub-outbox"),
                 "--commit-interval=100ms"));
         flags.addAll(storeFlags(proxy.url()));
         collector = CollectorProcess.start(folder.resolve("collector.log"), flags);

@@ -111,13 +111,13 @@ final class CollectorTest {
     }
 
     @Test
-    void whatTheStoreSaysHasExpiredIsCountedAndNotConfirmed() throws Exception {
+    void whatTheStoreSaysHasExpiredIsCountedAndItsPublisherLetsGoOfItUnconfirmed() throws Exception {
         store.rejects = line -> line.timestampNanos() == TestBoard.FIRST_NANOS + 2_000_000_000L;
         store.rejectsAs = StoreException.Kind.EXPIRED;
         startCollector(SOON);
         board.offer(3);
         await().untilAsserted(
-                        () -> assertThat(board.publication.counts()).isEqualTo(new Publication.Counts(3, 2, 0, 1)));
+                        () -> assertThat(board.publication.counts()).isEqualTo(new Publication.Counts(3, 2, 1, 0)));
         assertThat(collector.stage("samples")).isEqualTo(new Conservation("samples", "samples", 3, 2, 1, 0));
     }
 

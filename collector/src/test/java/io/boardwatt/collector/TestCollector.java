@@ -1,11 +1,16 @@
 package io.boardwatt.collector;
 
+import io.boardwatt.collector.hub.HubPublisher;
 import io.boardwatt.delivery.Conservation;
+import io.boardwatt.delivery.publish.Publication;
 import io.boardwatt.delivery.receive.Intake;
+import io.boardwatt.delivery.receive.Ledger;
 import io.boardwatt.delivery.wire.Link;
 import io.boardwatt.delivery.wire.LinkSettings;
 import io.boardwatt.delivery.wire.MqttAddress;
 import io.boardwatt.delivery.wire.Session;
+import io.boardwatt.protocol.BoardId;
+import io.boardwatt.protocol.Publisher;
 import io.boardwatt.protocol.Ticker;
 import io.boardwatt.store.Store;
 import io.vertx.core.Vertx;
@@ -23,12 +28,18 @@ final class TestCollector implements AutoCloseable {
     static final Instant NOW = Instant.ofEpochSecond(TestBoard.FIRST_NANOS / 1_000_000_000L + 1_000);
 
     final Vertx vertx = Vertx.vertx();
+    private final InstantSource wall = InstantSource.fixed(NOW);
+    private final URI broker;
+    private final Path folder;
+    private Link hubLink;
     final Link link;
     final Intake intake;
+    final Ledger ledger = new Ledger();
     final Collector collector;
 
     TestCollector(URI broker, Path folder, Store store, Pace pace, Optional<Duration> retention) {
-        InstantSource wall = InstantSource.fixed(NOW);
+        this.broker = broker;
+        this.folder = folder;
         link = Link.open(
                 new LinkSettings(
                         new MqttAddress(broker, null, null),
@@ -38,8 +49,31 @@ final class TestCollector implements AutoCloseable {
                 Ticker.system());
         intake = new Intake(wall, Ticker.system(), retention);
         Writer writer = new Writer(store, "the test's store", new DeadLetters(folder, wall), Ticker.system());
-        collector = new Collector(vertx, link, writer, intake, pace);
+        collector = new Collector(
+                vertx,
+                new Subscriptions(List.of(link), Optional.empty()),
+                new Collector.Parts(writer, intake, ledger, wall, Ticker.system()),
+                pace);
         collector.start();
+    }
+
+    /** Publishes the accounts, every one each time, as the hub {@code self}. */
+    void publishAccounts(BoardId self, Duration interval) {
+        hubLink = Link.open(
+                new LinkSettings(new MqttAddress(broker, null, null), "boardwatt-hub-" + self, Optional.empty()),
+                Ticker.system());
+        HubPublisher hub = new HubPublisher(
+                board -> Publication.open(
+                        hubLink,
+                        board,
+                        Publisher.HUB,
+                        TestBoard.BOOT,
+                        folder.resolve("hub"),
+                        folder.resolve("hub-outbox"),
+                        Ticker.system()),
+                Ticker.system());
+        Accounts accounts = new Accounts(self, hub, ledger, intake, wall, Ticker.system(), Duration.ofSeconds(10));
+        vertx.setPeriodic(interval.toMillis(), id -> collector.onLoop(() -> collector.publish(accounts, true)));
     }
 
     List<Conservation> account() throws Exception {
@@ -57,6 +91,9 @@ final class TestCollector implements AutoCloseable {
     @Override
     public void close() {
         link.close();
+        if (hubLink != null) {
+            hubLink.close();
+        }
         vertx.close().await();
     }
 }

@@ -43,6 +43,13 @@ class TopicsDocumentTest {
             dashes; inclusive, ascending, merged, at most 64 ranges. Duplicates are confirmed again. An empty payload ends
             the topic.
 
+            A sample with a row older than what the store keeps is not stored and never confirmed as durable. So that its
+            publisher need not send it for ever, the collector says once, not retained, `expired boot:from-to,…`: the
+            publisher lets go of these numbers and counts them as dropped. Who missed it sends them again, and is told again.
+
+            Several collectors may share the samples of one broker: each adds what it has stored to the ranges that it finds
+            on the topic, and one whose ranges were replaced by a word that lacks some of them says them again.
+
             ## `live` and `state`
 
             Flat JSON. `t` is the second in milliseconds since 1970, `throttled` a truth value, the others are numbers. What

@@ -53,6 +53,9 @@ final class Pipeline implements AutoCloseable {
         if (!name.equals("web")) {
             args.add("--data-dir=" + folder.resolve(name));
         }
+        if (name.equals("collector") || name.equals("analyzer")) {
+            args.add("--data-outbox-dir=" + folder.resolve(name + "-outbox"));
+        }
         Archive archive = name.equals("probe") || name.equals("soak") ? Archive.board() : Archive.hub();
         Boardwatt program = Boardwatt.start(archive, Map.of(), args.toArray(String[]::new));
         programs.put(name, program);

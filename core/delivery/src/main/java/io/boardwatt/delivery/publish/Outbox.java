@@ -199,6 +199,15 @@ final class Outbox implements Closeable {
         return fresh[0] > 0;
     }
 
+    /** Lets go of what no store will ever take; it counts as dropped. @return whether any of it was here */
+    boolean giveUp(DurableRanges ranges) throws IOException {
+        long before = confirmed;
+        boolean news = confirm(ranges);
+        countDrop(confirmed - before, "");
+        confirmed = before;
+        return news;
+    }
+
     /** Begins reading at the oldest again. */
     void rewind() {
         readSegment = 0;

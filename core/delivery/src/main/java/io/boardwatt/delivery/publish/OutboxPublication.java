@@ -2,6 +2,7 @@ package io.boardwatt.delivery.publish;
 
 import io.boardwatt.delivery.wire.Incoming;
 import io.boardwatt.delivery.wire.Link;
+import io.boardwatt.protocol.Acknowledgement;
 import io.boardwatt.protocol.BoardId;
 import io.boardwatt.protocol.BootId;
 import io.boardwatt.protocol.DurableRanges;
@@ -11,7 +12,6 @@ import io.boardwatt.protocol.StreamId;
 import io.boardwatt.protocol.Ticker;
 import io.boardwatt.protocol.Topic;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
@@ -143,8 +143,9 @@ final class OutboxPublication implements Publication {
             return;
         }
         try {
-            DurableRanges ranges = DurableRanges.parse(new String(message.payload(), StandardCharsets.US_ASCII));
-            boolean news = outbox.confirm(ranges);
+            Acknowledgement said = Acknowledgement.parse(message.payload());
+            DurableRanges ranges = said.ranges();
+            boolean news = said.isExpired() ? outbox.giveUp(ranges) : outbox.confirm(ranges);
             patience.confirmed(ranges.contains(boot, patience.timed()), ticker.nanos());
             if (news) {
                 notifyAll();

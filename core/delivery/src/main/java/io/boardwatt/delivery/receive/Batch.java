@@ -5,6 +5,7 @@ import io.boardwatt.protocol.Line;
 import io.boardwatt.protocol.MergedLines;
 import io.boardwatt.protocol.Sample;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -19,11 +20,13 @@ public final class Batch {
     private static final long MOST_BYTES = 8L << 20;
 
     private final List<Held> messages = new ArrayList<>();
-    private final List<Sample> samples = new ArrayList<>();
+    private final List<Member> samples = new ArrayList<>();
     private final List<Line> lines = new ArrayList<>();
     private int newSamples;
     private boolean merges;
     private long bytes;
+
+    private record Member(Sample sample, Entry entry, boolean isExpired) {}
 
     /** Adds a message that brings no rows: one that was refused. */
     public void add(Held message) {
@@ -34,13 +37,13 @@ public final class Batch {
     /**
      * Adds a sample.
      *
-     * @param isNew whether it is to be stored, or only to be confirmed again
+     * @param isExpired whether it is older than what is kept, so that it is not offered to the store
      */
-    public void add(Held message, Sample sample, boolean isNew) {
+    public void add(Held message, Sample sample, Entry entry, boolean isExpired) {
         add(message);
-        samples.add(sample);
-        if (isNew) {
-            newSamples++;
+        samples.add(new Member(sample, entry, isExpired));
+        newSamples += entry == Entry.NEW ? 1 : 0;
+        if (entry != Entry.AGAIN && !isExpired) {
             lines.addAll(sample.lines());
         }
     }
@@ -62,12 +65,12 @@ public final class Batch {
         return messages.size();
     }
 
-    /** How many samples are in it. */
-    public int samples() {
-        return samples.size();
+    /** The bytes of their payloads. */
+    public long bytes() {
+        return bytes;
     }
 
-    /** How many samples in it are to be stored. */
+    /** How many samples in it came for the first time. */
     public int newSamples() {
         return newSamples;
     }
@@ -78,16 +81,39 @@ public final class Batch {
         return merges ? MergedLines.of(lines) : Collections.unmodifiableList(lines);
     }
 
-    /** The samples to confirm, without those of which a row had expired. */
-    public List<Sample> confirmable(List<Line> expired) {
-        if (expired.isEmpty()) {
-            return Collections.unmodifiableList(samples);
+    /** What became of a sample. */
+    public interface Outcome {
+        /** It is durable, save {@code rejected} rows that the store can never take. */
+        void stored(Sample sample, Entry entry, int rejected);
+
+        /** A row of it is older than what the store keeps. */
+        void expired(Sample sample, Entry entry);
+    }
+
+    /** Says what became of each sample, by which of its rows the store refused. */
+    public void settle(Collection<Line> expired, Collection<Line> rejected, Outcome outcome) {
+        Set<Line> gone = identities(expired);
+        Set<Line> bad = identities(rejected);
+        for (Member member : samples) {
+            Sample sample = member.sample;
+            if (member.isExpired || (!gone.isEmpty() && sample.lines().stream().anyMatch(gone::contains))) {
+                outcome.expired(sample, member.entry);
+            } else {
+                long refused = bad.isEmpty()
+                        ? 0
+                        : sample.lines().stream().filter(bad::contains).count();
+                outcome.stored(sample, member.entry, (int) refused);
+            }
         }
-        Set<Line> gone = Collections.newSetFromMap(new IdentityHashMap<>());
-        gone.addAll(expired);
-        return samples.stream()
-                .filter(sample -> sample.lines().stream().noneMatch(gone::contains))
-                .toList();
+    }
+
+    private static Set<Line> identities(Collection<Line> lines) {
+        if (lines.isEmpty()) {
+            return Set.of();
+        }
+        Set<Line> identities = Collections.newSetFromMap(new IdentityHashMap<>());
+        identities.addAll(lines);
+        return identities;
     }
 
     /** Acknowledges every message to the broker; to be called when the rows are durable. */

@@ -1,12 +1,14 @@
 package io.boardwatt.delivery.receive;
 
 import io.boardwatt.delivery.wire.Link;
+import io.boardwatt.protocol.Acknowledgement;
 import io.boardwatt.protocol.BootId;
 import io.boardwatt.protocol.DurableRanges;
 import io.boardwatt.protocol.Header;
 import io.boardwatt.protocol.Refused;
 import io.boardwatt.protocol.Sample;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -24,6 +26,11 @@ public final class Confirmations {
     private final Map<StreamKey, DurableRanges> durable = new HashMap<>();
     /** What is not yet published, by stream: the news among its ranges. */
     private final Map<StreamKey, DurableRanges> news = new LinkedHashMap<>();
+    /** What is not yet said to have expired, by stream. */
+    private final Map<StreamKey, DurableRanges> expired = new LinkedHashMap<>();
+
+    /** What we put onto each topic last; it comes back to us. */
+    private final Map<StreamKey, byte[]> said = new HashMap<>();
 
     private long samples;
     private long unpublished;
@@ -43,6 +50,12 @@ public final class Confirmations {
         unpublished++;
     }
 
+    /** A sample will never be stored, since the store keeps nothing so old: its publisher may let go of it. */
+    public void expired(Sample sample) {
+        Header header = sample.header();
+        expired.computeIfAbsent(StreamKey.of(sample), s -> new DurableRanges()).add(header.boot(), header.seq());
+    }
+
     private void add(StreamKey stream, BootId boot, long seq) {
         durable.computeIfAbsent(stream, s -> new DurableRanges()).add(boot, seq);
         news.computeIfAbsent(stream, s -> new DurableRanges()).add(boot, seq);
@@ -51,16 +64,25 @@ public final class Confirmations {
     /**
      * Takes over what stands on a stream's topic; an empty payload ends the stream.
      *
-     * @return the ranges that stand there; empty when they are not understood
+     * @return the ranges that stand there; empty when they are not understood or are our own last word
      */
     public DurableRanges heard(StreamKey stream, byte[] payload) {
         if (payload.length == 0) {
             durable.remove(stream);
             news.remove(stream);
+            said.remove(stream);
             return new DurableRanges();
         }
+        if (Arrays.equals(payload, said.get(stream))) {
+            return new DurableRanges();
+        }
+        said.remove(stream); // what we said comes behind this: it is looked at then
         try {
-            DurableRanges theirs = DurableRanges.parse(new String(payload, StandardCharsets.US_ASCII));
+            Acknowledgement said = Acknowledgement.parse(payload);
+            if (said.isExpired()) {
+                return new DurableRanges();
+            }
+            DurableRanges theirs = said.ranges();
             DurableRanges ours = durable.get(stream);
             DurableRanges all = DurableRanges.parse(theirs.format());
             if (ours != null) {
@@ -80,6 +102,10 @@ public final class Confirmations {
 
     /** Publishes what is new, as far as the link takes it; to be called again on the link's turns. */
     public void publish() {
+        // not retained: who misses it sends the samples again and is told again
+        expired.entrySet()
+                .removeIf(entry -> link.publish(
+                        entry.getKey().ackTopic(), new Acknowledgement(true, entry.getValue()).payload(), 1, false));
         var waiting = news.entrySet().iterator();
         while (waiting.hasNext()) {
             Map.Entry<StreamKey, DurableRanges> entry = waiting.next();
@@ -103,7 +129,12 @@ public final class Confirmations {
             }
             durable.put(stream, written);
         }
-        return link.publish(stream.ackTopic(), bytes(text), 1, true);
+        byte[] payload = bytes(text);
+        if (!link.publish(stream.ackTopic(), payload, 1, true)) {
+            return false;
+        }
+        said.put(stream, payload);
+        return true;
     }
 
     private static boolean isIn(DurableRanges fresh, DurableRanges written) {

@@ -35,7 +35,7 @@ public final class Intake {
     private final Refusals foreignLines;
     private final Set<String> boardsWithProbe = new HashSet<>();
 
-    /** @param retention how long the store keeps a row; what is older is refused as expired. Empty: for ever */
+    /** @param retention how long the store keeps a row; what is older has expired. Empty: for ever */
     public Intake(InstantSource wall, Ticker ticker, Optional<Duration> retention) {
         this.wall = wall;
         this.retention = retention;
@@ -69,12 +69,7 @@ public final class Intake {
         if (topic.publisher() == Publisher.PROBE) {
             boardHasProbe(topic.board());
         }
-        if (isExpired(sample.timestampNanos())) {
-            messages.add(
-                    Refusal.EXPIRED, message.topic(), "older than the " + retention.orElseThrow() + " that are kept");
-            return Optional.empty();
-        }
-        return Optional.of(new Taken.OfSample(sample));
+        return Optional.of(new Taken.OfSample(sample, isExpired(sample.timestampNanos())));
     }
 
     private Optional<Taken> foreign(Incoming message) throws Refused {

@@ -1,140 +1,113 @@
 package io.boardwatt.delivery.receive;
 
+import io.boardwatt.protocol.BoardId;
 import io.boardwatt.protocol.BootId;
 import io.boardwatt.protocol.DurableRanges;
-import io.boardwatt.protocol.Header;
-import io.boardwatt.protocol.Refused;
+import io.boardwatt.protocol.Publisher;
 import io.boardwatt.protocol.Sample;
+import io.boardwatt.protocol.StreamId;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.function.BiConsumer;
 
 /**
- * Which numbers of each stream came in, and how: for the first time, again, or after a later one. Remembers the streams
- * heard of last, {@value #MOST_STREAMS} of them, and of each the last {@value #MOST_BOOTS} boots. For one thread.
+ * What became of each number of each stream. Remembers the boards heard of last, {@value #MOST_BOARDS} of them, and of
+ * each the last {@value #MOST_STREAMS} streams: who invents names makes others forgotten, which makes nothing lost. For
+ * one thread.
  */
 public final class Ledger {
-    private static final int MOST_STREAMS = 100_000;
-    private static final int MOST_BOOTS = 8;
-    private static final int TRIM_EVERY = 10_000;
+    private static final int MOST_BOARDS = 20_000;
+    private static final int MOST_STREAMS = 16;
 
-    private final Map<StreamKey, Map<BootId, Numbers>> streams = new Newest<>(MOST_STREAMS);
-    private long received;
-    private long duplicates;
-    private long late;
+    private final Map<BoardId, Map<StreamKey, StreamLedger>> boards = new Newest<>(MOST_BOARDS);
 
     /**
      * Enters a sample.
      *
-     * @return whether it is to be stored; one that came in here before is only confirmed again. What others say is durable
-     *     does not count: the ranges on a topic may be wrong or forged, and to store a row twice is harmless
+     * @param wallMillis when it arrived, in ms since 1970
+     * @return whether it is to be stored. What others say is durable does not count there: the ranges on a topic may be
+     *     wrong or forged, and to store a row twice is harmless
      */
-    public boolean isNew(Sample sample) {
-        Header header = sample.header();
-        Numbers numbers = numbers(StreamKey.of(sample), header.boot());
-        long lateBefore = numbers.late;
-        boolean fresh = numbers.enter(header.seq());
-        received++;
-        duplicates += fresh ? 0 : 1;
-        late += numbers.late - lateBefore;
-        return fresh;
+    public Entry enter(Sample sample, long wallMillis) {
+        return stream(StreamKey.of(sample)).enter(sample, wallMillis);
     }
 
-    /** Learns which numbers a collector before this one says are durable, so that they do not count as lost. */
+    /** Learns which numbers a collector says are durable, so that they do not count as missing. */
     public void known(StreamKey stream, DurableRanges durable) {
-        durable.forEach((boot, from, to) -> numbers(stream, boot).known(boot, from, to));
+        if (!durable.isEmpty()) {
+            StreamLedger ledger = stream(stream);
+            durable.forEach(ledger::known);
+        }
     }
 
-    private Numbers numbers(StreamKey stream, BootId boot) {
-        return streams.computeIfAbsent(stream, s -> new Newest<>(MOST_BOOTS)).computeIfAbsent(boot, Numbers::new);
+    /** A sample that was {@link Entry#NEW} is stored. */
+    public void stored(Sample sample) {
+        stream(StreamKey.of(sample)).committed(sample, false);
     }
 
-    /**
-     * What is known about one boot of one stream.
-     *
-     * @param received samples that came in since this ledger began
-     * @param duplicates those whose number had been there before
-     * @param late those that came after a later one
-     * @param lost numbers between the lowest and the highest known that never came
-     */
-    public record Account(long received, long duplicates, long late, long lost) {}
-
-    /** The account of one boot of one stream. */
-    public Account account(StreamKey stream, BootId boot) {
-        Map<BootId, Numbers> boots = streams.get(stream);
-        Numbers numbers = boots == null ? null : boots.get(boot);
-        return numbers == null
-                ? new Account(0, 0, 0, 0)
-                : new Account(numbers.received, numbers.duplicates, numbers.late, numbers.lost());
+    /** A sample that was {@link Entry#NEW} is not stored, because the store keeps nothing so old. */
+    public void expired(Sample sample) {
+        stream(StreamKey.of(sample)).committed(sample, true);
     }
 
-    /** All streams together; what was lost counts only in those remembered. */
-    public Account total() {
-        long lost = streams.values().stream()
-                .flatMap(boots -> boots.values().stream())
-                .mapToLong(Numbers::lost)
-                .sum();
-        return new Account(received, duplicates, late, lost);
+    /** So many rows of a sample can never be stored. */
+    public void rejected(Sample sample, int rows) {
+        stream(StreamKey.of(sample)).rejected(rows);
     }
 
-    /** The numbers of one boot. */
-    private static final class Numbers {
-        private final BootId boot;
-        private DurableRanges entered = new DurableRanges();
-        private DurableRanges seen = new DurableRanges();
-        private long added;
-        private long received;
-        private long duplicates;
-        private long late;
-        private long highest;
+    private StreamLedger stream(StreamKey key) {
+        return boards.computeIfAbsent(key.board(), b -> new Newest<>(MOST_STREAMS))
+                .computeIfAbsent(key, k -> new StreamLedger());
+    }
 
-        Numbers(BootId boot) {
-            this.boot = boot;
-        }
+    /** The account of one stream; all zero when it is not known. */
+    public StreamAccount account(StreamKey key) {
+        Map<StreamKey, StreamLedger> streams = boards.get(key.board());
+        StreamLedger stream = streams == null ? null : streams.get(key);
+        return stream == null ? new StreamLedger().account() : stream.account();
+    }
 
-        boolean enter(long seq) {
-            received++;
-            if (entered.contains(boot, seq)) {
-                duplicates++;
-                return false;
-            }
-            entered.add(boot, seq);
-            boolean isTold = seen.contains(boot, seq);
-            seen.add(boot, seq);
-            if (++added % TRIM_EVERY == 0) {
-                trim();
-            }
-            if (seq < highest && !isTold) {
-                late++;
-            }
-            highest = Math.max(highest, seq);
-            return true;
-        }
-
-        /** Forgets the oldest ranges when there are very many, as only a sender that skips numbers on purpose makes them. */
-        private void trim() {
-            try {
-                seen = DurableRanges.parse(seen.format());
-                entered = DurableRanges.parse(entered.format());
-            } catch (Refused e) {
-                throw new IllegalStateException("what was formatted can be read", e);
-            }
-        }
-
-        void known(BootId of, long from, long to) {
-            seen.add(of, from, to);
-            highest = Math.max(highest, to);
-        }
-
-        long lost() {
-            long[] sum = {0, 0};
-            seen.forEach((of, from, to) -> {
-                if (sum[1] > 0) {
-                    sum[0] += from - sum[1] - 1;
+    /** Shows the streams of which anything happened since the last call, or every one; the visitor asks us nothing. */
+    public void forEach(boolean everyOne, BiConsumer<StreamKey, StreamAccount> visitor) {
+        for (Map<StreamKey, StreamLedger> streams : List.copyOf(boards.values())) {
+            streams.forEach((key, stream) -> {
+                if (stream.takeChanged() || everyOne) {
+                    visitor.accept(key, stream.account());
                 }
-                sum[1] = to;
             });
-            return sum[0];
         }
+    }
+
+    /** What a collector that comes after this one must know, a line for each boot of each stream. */
+    public String write() {
+        StringBuilder out = new StringBuilder();
+        for (Map<StreamKey, StreamLedger> streams : boards.values()) {
+            streams.forEach((key, stream) ->
+                    stream.write(key.board() + " " + key.publisher().id() + " " + key.stream(), out));
+        }
+        return out.toString();
+    }
+
+    /** Takes up what {@link #write} gave; a line that is not understood is left out. @return how many were left out */
+    public int read(String text) {
+        int bad = 0;
+        for (String line : text.lines().toList()) {
+            String[] words = line.split(" ", 7);
+            try {
+                StreamKey key = new StreamKey(
+                        new BoardId(words[0]), Publisher.ofId(words[1]).orElseThrow(), new StreamId(words[2]));
+                stream(key)
+                        .restore(
+                                new BootId(words[3]),
+                                Long.parseLong(words[4]),
+                                Long.parseLong(words[5]),
+                                BootLedger.read(words[6]));
+            } catch (RuntimeException e) {
+                bad++;
+            }
+        }
+        return bad;
     }
 
     /** A map that forgets what was not used for longest. */

@@ -1,6 +1,7 @@
 package io.boardwatt.delivery.receive;
 
 import io.boardwatt.protocol.Refused;
+import java.util.Locale;
 
 /** Why a message, or a line of a foreign one, is not taken. */
 public enum Refusal {
@@ -14,10 +15,15 @@ public enum Refusal {
     WRONG_HOST,
     /** Its format is newer or much older than this program. */
     UNKNOWN_FORMAT,
-    /** It is older than what the store keeps. */
+    /** A foreign line that is older than what the store keeps. */
     EXPIRED,
     /** A foreign sender speaks about a board that has a probe. */
     FOREIGN_ABOUT_OUR_BOARD;
+
+    /** The word for it in rows. */
+    public String id() {
+        return name().toLowerCase(Locale.ROOT);
+    }
 
     static Refusal of(Refused.Kind kind) {
         return switch (kind) {

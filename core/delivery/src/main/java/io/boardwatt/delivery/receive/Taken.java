@@ -10,8 +10,9 @@ public sealed interface Taken {
      * A sample of ours.
      *
      * @param sample it
+     * @param isExpired whether it is older than what the store keeps
      */
-    record OfSample(Sample sample) implements Taken {}
+    record OfSample(Sample sample, boolean isExpired) implements Taken {}
 
     /**
      * Lines of a foreign sender.

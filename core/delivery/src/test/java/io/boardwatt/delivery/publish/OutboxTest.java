@@ -73,6 +73,21 @@ final class OutboxTest {
     }
 
     @Test
+    void whatNoStoreWillTakeIsLetGoOfAndCountsAsDroppedAlsoAfterARestart() throws Exception {
+        try (Outbox outbox = open()) {
+            for (int i = 0; i < 5; i++) {
+                offer(outbox, "x");
+            }
+            outbox.confirm(ranges(BOOT, 3, 3));
+            assertThat(outbox.giveUp(ranges(BOOT, 1, 3))).isTrue();
+            assertThat(outbox.counts()).isEqualTo(new Publication.Counts(5, 1, 2, 2));
+        }
+        try (Outbox again = open()) {
+            assertThat(again.counts().dropped()).isEqualTo(2);
+        }
+    }
+
+    @Test
     void aFullOutboxGivesUpItsOldestSegmentAndCountsItAlsoAfterARestart() throws Exception {
         try (Outbox outbox = open()) {
             for (int i = 0; i < 100; i++) {

@@ -51,6 +51,27 @@ final class ConfirmationsTest {
     }
 
     @Test
+    void whatExpiredIsToldAndNotKeptAndNeverAmongWhatIsDurable() {
+        confirmations.expired(sample(7));
+        durable(1);
+        assertThat(link.published)
+                .containsExactly("said " + STREAM.ackTopic() + " expired " + BOOT + ":7-7", kept(BOOT + ":1-1"));
+        heard("expired " + BOOT + ":7-7");
+        durable(2);
+        assertThat(link.published).hasSize(3).last().isEqualTo(kept(BOOT + ":1-2"));
+    }
+
+    @Test
+    void ourOwnWordThatComesBackIsNoNewsUnlessAnotherWordCameBetween() {
+        durable(1);
+        heard(BOOT + ":1-1");
+        assertThat(link.published).hasSize(1);
+        heard(BOOT + ":1-1," + BOOT + ":5-5"); // the other collector's
+        heard(BOOT + ":1-1"); // ours, which replaced it on the topic
+        assertThat(link.published).hasSize(2).last().isEqualTo(kept(BOOT + ":1-1," + BOOT + ":5-5"));
+    }
+
+    @Test
     void whatACollectorBeforePublishedIsNotForgotten() {
         heard(BOOT + ":1-100");
         assertThat(link.published).isEmpty();

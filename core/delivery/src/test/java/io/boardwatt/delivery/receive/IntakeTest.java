@@ -76,10 +76,33 @@ final class IntakeTest {
     }
 
     @Test
-    void aSampleOlderThanWhatTheStoreKeepsIsExpired() {
-        assertThat(take("boardwatt/v1/rpi/metrics", atSecond(96_400))).isPresent();
-        assertThat(take("boardwatt/v1/rpi/metrics", atSecond(96_399))).isEmpty();
-        assertThat(intake.messages().count(Refusal.EXPIRED)).isEqualTo(1);
+    void aSampleOlderThanWhatTheStoreKeepsIsTakenAsExpired() {
+        assertThat(expired(96_400)).isFalse();
+        assertThat(expired(96_399)).isTrue();
+        assertThat(intake.messages().total()).isZero();
+    }
+
+    private boolean expired(long second) {
+        return ((Taken.OfSample)
+                        take("boardwatt/v1/rpi/metrics", atSecond(second)).orElseThrow())
+                .isExpired();
+    }
+
+    @Test
+    void whatIsRefusedIsCountedByItsSenderAndInventedNamesTogether() {
+        for (int i = 0; i < 100_000; i++) {
+            take("telegraf/" + i, "x");
+        }
+        take("boardwatt/v1/rpi/metrics", "x");
+        int[] senders = {0};
+        long[] others = {0};
+        intake.messages().forEach((sender, reason, count) -> {
+            senders[0]++;
+            others[0] += sender.equals(Refusals.OTHERS) ? count : 0;
+        });
+        assertThat(senders[0]).isLessThan(2_100);
+        assertThat(others[0]).isGreaterThan(97_000);
+        assertThat(intake.messages().total()).isEqualTo(100_001);
     }
 
     @Test

@@ -8,6 +8,7 @@ import io.boardwatt.protocol.Sample;
 import io.boardwatt.protocol.SampleCodec;
 import io.boardwatt.protocol.StreamId;
 import java.util.List;
+import java.util.OptionalLong;
 
 /** Samples of a first line only. */
 final class Samples {
@@ -18,8 +19,23 @@ final class Samples {
     private Samples() {}
 
     static Sample sample(long seq) {
-        Header header = new Header(Publisher.PROBE, STREAM.stream(), Header.FORMAT, BOOT, seq, seq * 1_000, false);
+        return sample(STREAM, BOOT, seq, OptionalLong.empty(), 0);
+    }
+
+    /** After its publisher had to give up {@code dropped} samples. */
+    static Sample sample(long seq, long oldestSeq, long dropped) {
+        return sample(STREAM, BOOT, seq, OptionalLong.of(oldestSeq), dropped);
+    }
+
+    static Sample sample(StreamKey key, BootId boot, long seq, OptionalLong oldestSeq, long dropped) {
+        Header header =
+                new Header(key.publisher(), key.stream(), Header.FORMAT, boot, seq, seq * 1_000, false, oldestSeq);
+        long nanos = seq * 1_000_000_000L;
         return new Sample(
-                BOARD, header, seq, List.of(SampleCodec.firstLine(BOARD, header, seq * 1_000_000_000L, List.of())));
+                key.board(),
+                header,
+                nanos,
+                List.of(SampleCodec.firstLine(
+                        key.board(), header, nanos, List.of(new SampleCodec.Cost("dropped", dropped)))));
     }
 }

@@ -3,6 +3,7 @@ package io.boardwatt.protocol.catalogue;
 import static io.boardwatt.protocol.catalogue.Unit.BYTES;
 import static io.boardwatt.protocol.catalogue.Unit.MILLISECONDS;
 import static io.boardwatt.protocol.catalogue.Unit.ONE;
+import static io.boardwatt.protocol.catalogue.Unit.SECONDS;
 
 import io.boardwatt.protocol.Publisher;
 import java.util.List;
@@ -12,7 +13,7 @@ final class OfStreams {
     private OfStreams() {}
 
     static List<Measurement> all() {
-        return List.of(probe(), soak(), hub(), analyzer());
+        return List.of(probe(), soak(), hub(), analyzer(), ledger(), collector(), refusals());
     }
 
     private static Measurement probe() {
@@ -34,19 +35,7 @@ final class OfStreams {
     }
 
     private static Measurement hub() {
-        return firstLine(
-                        Publisher.HUB,
-                        "The first line of the hub's samples about a board, and the collector's account of its samples.")
-                .counter("received", ONE, "Samples received from the board, duplicates included.")
-                .counter("stored", ONE, "Samples that the store has taken for good.")
-                .counter("duplicate", ONE, "Samples that came again.")
-                .counter("lost", ONE, "Numbers that never came, as far as a later one shows it.")
-                .counter("late", ONE, "Samples that came after a later one.")
-                .counter("rejected", ONE, "Rows that the store did not take.")
-                .counter("expired", ONE, "Rows older than what the store keeps.")
-                .counter("refused", ONE, "Messages that could not be taken.")
-                .counter("refused_lines", ONE, "Foreign lines in the name of a board that has a probe.")
-                .counter("foreign_lines", ONE, "Foreign lines taken.")
+        return firstLine(Publisher.HUB, "The first line of the hub's samples about a board.")
                 .gauge("meters_on", ONE, "External meters that answer.")
                 .counter("meter_failures", ONE, "Readings of external meters that failed.")
                 .build();
@@ -58,6 +47,63 @@ final class OfStreams {
                 .counter("duplicate", ONE, "Samples dropped because they came again.")
                 .counter("late", ONE, "Samples that came after the grace and changed no result.")
                 .counter("lost", ONE, "Numbers that neither came nor stood in the store.")
+                .build();
+    }
+
+    private static Measurement ledger() {
+        return Measurement.own(
+                        "ledger",
+                        "What became of one stream's samples: expected = stored + elsewhere + expired + waiting + missing + lost.")
+                .tag("board", "the board that the stream is about; host is the hub")
+                .tag("publisher", "probe, soak, hub or analyzer")
+                .tag("stream", "the stream's id")
+                .counter("expected", ONE, "The highest number known of each boot, added up: what was offered.")
+                .counter("received", ONE, "Samples that came in: stored + expired + waiting + duplicate.")
+                .counter("duplicate", ONE, "Those that came again.")
+                .counter(
+                        "late", ONE, "Those more than 5 s, by their own time, behind a later one; they are stored too.")
+                .counter("reordered", ONE, "Those behind a later one by less.")
+                .counter("stored", ONE, "Samples that this collector has stored.")
+                .gauge("elsewhere", ONE, "Numbers stored by another collector, or before this account began.")
+                .counter("expired", ONE, "Samples older than what the store keeps.")
+                .counter("rejected", ONE, "Rows that the store can never take, kept as dead letters.")
+                .gauge("waiting", ONE, "Samples that are not yet committed.")
+                .gauge("missing", ONE, "Numbers that have not come although a later one has; they may still come.")
+                .gauge("lost", ONE, "Numbers that the publisher has given up.")
+                .gauge("pending", ONE, "What the publisher's outbox held, by its newest sample.")
+                .gauge("clock_offset_ms", MILLISECONDS, "How far the clock is behind the hub's, the way included.")
+                .gauge("silent_s", SECONDS, "Since a sample came last.")
+                .build();
+    }
+
+    private static Measurement collector() {
+        return Measurement.own("collector", "What the collector did since it started; host is the hub.")
+                .counter("messages", ONE, "Messages that came in.")
+                .counter("payload_bytes", BYTES, "Their payloads, as they came.")
+                .counter("samples", ONE, "Samples among them.")
+                .counter("foreign", ONE, "Messages of foreign senders among them.")
+                .counter("refused", ONE, "Messages that could not be taken.")
+                .counter("refused_lines", ONE, "Lines of foreign senders that could not be taken.")
+                .counter("rows_stored", ONE, "Rows stored.")
+                .counter("rows_rejected", ONE, "Rows that the store refused for good.")
+                .counter("commits", ONE, "Batches stored.")
+                .counter("failed_writes", ONE, "Attempts that the store did not answer well.")
+                .gauge("commit_ms", MILLISECONDS, "How long storing a batch took, mean since the row before.")
+                .gauge("commit_most_ms", MILLISECONDS, "The longest of them.")
+                .gauge("batch_messages", ONE, "Messages in a batch, mean since the row before.")
+                .gauge("waiting", ONE, "Messages that came in and are not stored.")
+                .gauge("waiting_bytes", BYTES, "Their payloads.")
+                .counter("stalled_s", SECONDS, "How long the broker had to hold messages back.")
+                .build();
+    }
+
+    private static Measurement refusals() {
+        return Measurement.own(
+                        "refusals", "What was refused of one sender, since the collector started; host is the hub.")
+                .tag("board", "the board or foreign host that the topic names; * for those not told apart")
+                .tag("reason", "why, in a word")
+                .tag("what", "message, or line of a foreign message")
+                .counter("count", ONE, "How many.")
                 .build();
     }
 
