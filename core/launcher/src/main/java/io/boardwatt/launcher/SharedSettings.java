@@ -24,6 +24,16 @@ public final class SharedSettings {
     /** The broker's password. */
     public static final Setting<Optional<Path>> MQTT_PASSWORD_FILE =
             Setting.optionalPath("mqtt.password-file", "A file whose first line is the password for the broker.");
+    /** Whom to trust. */
+    public static final Setting<Optional<Path>> MQTT_CA_FILE = Setting.optionalPath(
+            "mqtt.ca-file",
+            "PEM: the certificates of the CAs that may have signed the broker's; by default those that Java trusts.");
+    /** Our own certificate. */
+    public static final Setting<Optional<Path>> MQTT_CERTIFICATE_FILE = Setting.optionalPath(
+            "mqtt.certificate-file", "PEM: the certificate by which the broker knows this client.");
+    /** Our own key. */
+    public static final Setting<Optional<Path>> MQTT_KEY_FILE =
+            Setting.optionalPath("mqtt.key-file", "PEM: the private key of mqtt.certificate-file, without a password.");
 
     /** Which store. */
     public static final Setting<String> STORE_KIND = Setting.oneOf(
@@ -74,7 +84,7 @@ public final class SharedSettings {
 
     /** What every program that connects to the broker takes. */
     public static List<Setting<?>> mqtt() {
-        return List.of(MQTT_URL, MQTT_USER, MQTT_PASSWORD_FILE);
+        return List.of(MQTT_URL, MQTT_USER, MQTT_PASSWORD_FILE, MQTT_CA_FILE, MQTT_CERTIFICATE_FILE, MQTT_KEY_FILE);
     }
 
     /** What every program that opens the store takes. */

@@ -1,5 +1,6 @@
 package io.boardwatt.delivery.wire;
 
+import io.boardwatt.delivery.tls.BadTlsFile;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
@@ -37,6 +38,8 @@ final class Connection implements MqttCallback, Held.Acknowledger {
         void arrived(Connection connection, String topic, int id, MqttMessage message);
 
         void room(Connection connection);
+
+        void refused(Connection connection, String topic);
     }
 
     private static final Logger LOG = LoggerFactory.getLogger(Connection.class);
@@ -51,6 +54,7 @@ final class Connection implements MqttCallback, Held.Acknowledger {
     }
 
     private final Events events;
+    private final MqttAddress address;
     private final MqttAsyncClient client;
     private final MqttConnectionOptions options;
     private final AtomicInteger inFlight = new AtomicInteger();
@@ -63,17 +67,23 @@ final class Connection implements MqttCallback, Held.Acknowledger {
     private volatile int window;
     private volatile boolean open;
 
-    /** @throws MqttException when Paho cannot make a client of the settings */
-    Connection(LinkSettings settings, Duration keepAlive, Events events) throws MqttException {
+    /**
+     * Connects to nothing yet.
+     *
+     * @throws MqttException when Paho cannot make a client of the settings
+     * @throws BadTlsFile when a certificate or key can no longer be used
+     */
+    Connection(LinkSettings settings, Duration keepAlive, Events events) throws MqttException, BadTlsFile {
+        this.address = settings.address();
         this.events = events;
         this.options = options(settings);
         options.setKeepAliveInterval((int) keepAlive.toSeconds());
-        this.client =
-                new MqttAsyncClient(settings.address().url().toString(), settings.clientId(), new MemoryPersistence());
+        this.client = new MqttAsyncClient(
+                TunedNetworks.tuned(settings.address().url()), settings.clientId(), new MemoryPersistence());
         client.setManualAcks(true);
     }
 
-    private static MqttConnectionOptions options(LinkSettings settings) {
+    private static MqttConnectionOptions options(LinkSettings settings) throws BadTlsFile {
         MqttConnectionOptions options = new MqttConnectionOptions();
         Session session = settings.session();
         options.setCleanStart(session.expiry().isZero());
@@ -81,8 +91,8 @@ final class Connection implements MqttCallback, Held.Acknowledger {
         options.setReceiveMaximum(session.receiveMaximum());
         options.setConnectionTimeout(3);
         options.setUseSubscriptionIdentifiers(false);
-        if ("tcp".equals(settings.address().url().getScheme())) {
-            options.setSocketFactory(new TunedSockets());
+        if (settings.address().isTls()) {
+            options.setSocketFactory(settings.address().tls().context().getSocketFactory());
         }
         String user = settings.address().user();
         String password = settings.address().password();
@@ -119,7 +129,7 @@ final class Connection implements MqttCallback, Held.Acknowledger {
             @Override
             public void onFailure(IMqttToken token, Throwable problem) {
                 settled.countDown();
-                events.ended(Connection.this, Reasons.of(problem));
+                events.ended(Connection.this, Trouble.connecting(problem, address));
             }
         });
     }
@@ -169,7 +179,7 @@ final class Connection implements MqttCallback, Held.Acknowledger {
     private boolean handOver(String topic, byte[] payload, int qos, boolean retained) {
         inFlight.incrementAndGet();
         try {
-            client.publish(topic, payload, qos, retained, null, release);
+            client.publish(topic, payload, qos, retained, topic, release);
             return true;
         } catch (MqttException e) {
             inFlight.decrementAndGet();
@@ -259,15 +269,18 @@ final class Connection implements MqttCallback, Held.Acknowledger {
     private final class Release implements MqttActionListener {
         @Override
         public void onSuccess(IMqttToken token) {
-            released();
+            released(token);
         }
 
         @Override
         public void onFailure(IMqttToken token, Throwable problem) {
-            released();
+            released(token);
         }
 
-        private void released() {
+        private void released(IMqttToken token) {
+            if (Reasons.isNotAuthorized(token.getReasonCodes())) {
+                events.refused(Connection.this, String.valueOf(token.getUserContext()));
+            }
             inFlight.decrementAndGet();
             if (refused.compareAndSet(true, false)) {
                 events.room(Connection.this);

@@ -1,5 +1,6 @@
 package io.boardwatt.delivery.wire;
 
+import io.boardwatt.delivery.tls.TlsFiles;
 import java.net.URI;
 import org.jspecify.annotations.Nullable;
 
@@ -9,9 +10,10 @@ import org.jspecify.annotations.Nullable;
  * @param url {@code tcp://host:port} or {@code ssl://host:port}
  * @param user the user name, or null
  * @param password the password, or null; never printed
+ * @param tls whom we trust and what we show, for {@code ssl://}
  */
 public record MqttAddress(
-        URI url, @Nullable String user, @Nullable String password) {
+        URI url, @Nullable String user, @Nullable String password, TlsFiles tls) {
     /** @throws IllegalArgumentException when the url is not of this form; the message says what would work */
     public MqttAddress {
         String scheme = String.valueOf(url.getScheme());
@@ -26,6 +28,20 @@ public record MqttAddress(
         if (path != null && !path.isEmpty()) {
             throw new IllegalArgumentException("'" + url + "' has a path, " + path + "; leave it out");
         }
+        if (scheme.equals("tcp") && !tls.isEmpty()) {
+            throw new IllegalArgumentException("'" + url + "' is not encrypted, so certificates say nothing; it takes"
+                    + " ssl:// and the broker's port for TLS, usually 8883");
+        }
+    }
+
+    /** Without files: who is trusted is what Java trusts. */
+    public MqttAddress(URI url, @Nullable String user, @Nullable String password) {
+        this(url, user, password, TlsFiles.NONE);
+    }
+
+    /** Whether it is encrypted. */
+    boolean isTls() {
+        return url.getScheme().equals("ssl");
     }
 
     @Override

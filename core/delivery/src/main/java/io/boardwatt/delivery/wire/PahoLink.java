@@ -1,6 +1,7 @@
 package io.boardwatt.delivery.wire;
 
 import io.boardwatt.delivery.RareLog;
+import io.boardwatt.delivery.tls.BadTlsFile;
 import io.boardwatt.protocol.Ticker;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -134,6 +135,9 @@ final class PahoLink implements Link, Connection.Events {
                 }
             });
             connection.start();
+        } catch (BadTlsFile e) {
+            problems.warn(String.valueOf(e.getMessage()));
+            after(backOff.next(), this::connect);
         } catch (MqttException e) {
             Connection failed = current;
             if (failed != null) {
@@ -227,6 +231,16 @@ final class PahoLink implements Link, Connection.Events {
         if (turnIsDue.compareAndSet(false, true)) {
             later(this::turn);
         }
+    }
+
+    @Override
+    public void refused(Connection connection, String topic) {
+        later(() -> problems.warn(
+                "refused",
+                settings.address() + " refuses what " + settings.clientId() + " says on " + topic
+                        + ": it has no right to; a board may speak only for itself, so board.id is to be the one of "
+                        + Trouble.credentials(settings.address()),
+                null));
     }
 
     private void turn() {

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 /** Why something failed, in words for a log line. */
 final class Reasons {
     private static final int FIRST_FAILURE = 0x80;
+    private static final int NOT_AUTHORIZED = 0x87;
 
     private Reasons() {}
 
@@ -37,6 +38,11 @@ final class Reasons {
         }
         String said = response.getReasonString();
         return "the broker ended it with code " + response.getReturnCode() + (said == null ? "" : ", " + said);
+    }
+
+    /** Whether an acknowledgement says that we had no right. */
+    static boolean isNotAuthorized(int @Nullable [] codes) {
+        return codes != null && codes.length > 0 && codes[0] == NOT_AUTHORIZED;
     }
 
     /** The filters whose code in the SUBACK is a failure. */
