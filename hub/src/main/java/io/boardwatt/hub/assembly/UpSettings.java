@@ -40,6 +40,9 @@ final class UpSettings {
     /** What {@code up} says to its parts, so that nobody else can. */
     private static final Set<String> SET_BY_UP = Set.of(
             "mqtt.url",
+            "mqtt.ca-file",
+            "mqtt.certificate-file",
+            "mqtt.key-file",
             "store.kind",
             "store.embedded.url",
             "store.embedded.password-file",
