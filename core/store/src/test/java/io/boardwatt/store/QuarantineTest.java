@@ -55,6 +55,33 @@ final class QuarantineTest {
         assertThat(Quarantine.write(new Strict(line -> true, true), List.of())).isEmpty();
     }
 
+    @Test
+    void aLineWhoseRefusalIsUnclearIsGivenUpOnlyWhenOthersAreTaken() throws Exception {
+        Strict oneBad = new Strict(line -> line.timestampNanos() == 70, false);
+        oneBad.kind = Kind.UNCLEAR;
+        assertThat(Quarantine.write(oneBad, LINES)).singleElement().satisfies(refusal -> {
+            assertThat(refusal.line().timestampNanos()).isEqualTo(70);
+            assertThat(refusal.kind()).isEqualTo(Kind.REJECTED);
+        });
+        Strict wrongAddress = new Strict(line -> true, false);
+        wrongAddress.kind = Kind.UNCLEAR;
+        for (int size : new int[] {1, 2, 100}) {
+            assertThatThrownBy(() -> Quarantine.write(wrongAddress, LINES.subList(0, size)))
+                    .isInstanceOfSatisfying(
+                            StoreException.class, e -> assertThat(e.kind()).isEqualTo(Kind.OPERATOR))
+                    .hasMessageContaining("not the lines");
+        }
+    }
+
+    @Test
+    void aWrongAddressIsFoundOutWithoutSendingEachLineOfALargeBatch() {
+        Strict wrongAddress = new Strict(line -> true, false);
+        wrongAddress.kind = Kind.UNCLEAR;
+        List<Line> many = java.util.Collections.nCopies(100_000, LINES.get(0));
+        assertThatThrownBy(() -> Quarantine.write(wrongAddress, many)).isInstanceOf(StoreException.class);
+        assertThat(wrongAddress.calls).isLessThan(300);
+    }
+
     /** Refuses a batch whole when a line in it is bad. */
     private static final class Strict implements Store {
         private final Predicate<Line> bad;
@@ -62,6 +89,7 @@ final class QuarantineTest {
         private final List<Line> written = new ArrayList<>();
         private int calls;
         private boolean away;
+        private Kind kind = Kind.REJECTED;
 
         Strict(Predicate<Line> bad, boolean names) {
             this.bad = bad;
@@ -76,7 +104,7 @@ final class QuarantineTest {
             }
             List<Line> refused = lines.stream().filter(bad).toList();
             if (!refused.isEmpty()) {
-                throw new StoreException(Kind.REJECTED, "bad", null, names ? refused : List.of());
+                throw new StoreException(kind, "bad", null, StoreException.Details.of(names ? refused : List.of()));
             }
             written.addAll(lines);
         }

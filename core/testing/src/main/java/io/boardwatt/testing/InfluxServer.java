@@ -11,13 +11,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Comparator;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An InfluxDB 2.8 of its own on loopback, in a folder that is removed at the end. {@link Service#INFLUXDB} says where its
- * binary is. For one thread.
+ * An InfluxDB 2.8 or 1.13 of its own on loopback. {@link Service#INFLUXDB} and {@link Service#INFLUXDB_1} say where the
+ * binaries are. For one thread.
  */
 public final class InfluxServer implements AutoCloseable {
     /** The organisation that {@link #setUp} makes. */
@@ -29,36 +30,78 @@ public final class InfluxServer implements AutoCloseable {
 
     private static final Duration START_LIMIT = Duration.ofSeconds(60);
 
+    private enum Version {
+        TWO,
+        ONE,
+        ONE_WITH_USERS
+    }
+
+    private final Version version;
     private final Path folder;
+    private final boolean isFolderOurs;
     private final int port;
     private final HttpClient http =
             HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(2)).build();
     private @Nullable Process process;
 
-    private InfluxServer(Path folder, int port) {
+    private InfluxServer(Version version, Path folder, boolean isFolderOurs) {
+        this.version = version;
         this.folder = folder;
-        this.port = port;
+        this.isFolderOurs = isFolderOurs;
+        this.port = FreePort.any();
+        start();
     }
 
-    /** Starts an empty server, as it is after installation. */
+    /** Starts an empty 2.8, as it is after installation, in a folder that is removed at the end. */
     public static InfluxServer empty() {
-        try {
-            InfluxServer server = new InfluxServer(Files.createTempDirectory("influxdb"), FreePort.any());
-            server.start();
-            return server;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+        return new InfluxServer(Version.TWO, newFolder(), true);
+    }
+
+    /** Starts an empty 2.8 that keeps everything below a folder, which stays when it ends. */
+    public static InfluxServer emptyIn(Path folder) {
+        return new InfluxServer(Version.TWO, folder, false);
+    }
+
+    /** Starts an empty 1.13 that lets everybody do everything. */
+    public static InfluxServer emptyOne() {
+        return new InfluxServer(Version.ONE, newFolder(), true);
+    }
+
+    /** Starts an empty 1.13 that wants a user and a password, and has no user yet. */
+    public static InfluxServer emptyOneWithUsers() {
+        return new InfluxServer(Version.ONE_WITH_USERS, newFolder(), true);
+    }
+
+    /** Starts an empty 1.13 that keeps everything below a folder, which stays when it ends. */
+    public static InfluxServer emptyOneIn(Path folder) {
+        return new InfluxServer(Version.ONE, folder, false);
+    }
+
+    /** Starts a 2.8 with {@link #ORG}, {@link #BUCKET} and {@link #TOKEN}. */
+    public static InfluxServer setUp() {
+        InfluxServer server = empty();
+        server.makeBucket();
+        return server;
+    }
+
+    /** Makes {@link #ORG}, {@link #BUCKET} and {@link #TOKEN} in an empty 2.8, the database {@link #BUCKET} in a 1.13. */
+    public void makeBucket() {
+        if (version == Version.TWO) {
+            post(
+                    "/api/v2/setup",
+                    "{\"username\":\"admin\",\"password\":\"admin-password\",\"org\":\"" + ORG + "\",\"bucket\":\""
+                            + BUCKET + "\",\"token\":\"" + TOKEN + "\"}");
+        } else {
+            post("/query?q=CREATE%20DATABASE%20" + BUCKET, "");
         }
     }
 
-    /** Starts a server with {@link #ORG}, {@link #BUCKET} and {@link #TOKEN}. */
-    public static InfluxServer setUp() {
-        InfluxServer server = empty();
-        server.post(
-                "/api/v2/setup",
-                "{\"username\":\"admin\",\"password\":\"admin-password\",\"org\":\"" + ORG + "\",\"bucket\":\"" + BUCKET
-                        + "\",\"token\":\"" + TOKEN + "\"}");
-        return server;
+    private static Path newFolder() {
+        try {
+            return Files.createTempDirectory("influxdb");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /** Where it listens. */
@@ -83,14 +126,7 @@ public final class InfluxServer implements AutoCloseable {
     public void start() {
         try {
             Path log = folder.resolve("log");
-            process = new ProcessBuilder(
-                            System.getenv("BOARDWATT_INFLUXD"),
-                            "--bolt-path=" + folder.resolve("influxd.bolt"),
-                            "--sqlite-path=" + folder.resolve("sqlite.db"),
-                            "--engine-path=" + folder.resolve("engine"),
-                            "--http-bind-address=127.0.0.1:" + port,
-                            "--reporting-disabled",
-                            "--log-level=error")
+            process = command()
                     .redirectErrorStream(true)
                     .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()))
                     .start();
@@ -104,6 +140,41 @@ public final class InfluxServer implements AutoCloseable {
                 throw new IllegalStateException("influxd did not start; see " + folder.resolve("log"));
             }
         }
+    }
+
+    private ProcessBuilder command() {
+        if (version == Version.TWO) {
+            return new ProcessBuilder(
+                    System.getenv("BOARDWATT_INFLUXD"),
+                    "--bolt-path=" + folder.resolve("influxd.bolt"),
+                    "--sqlite-path=" + folder.resolve("sqlite.db"),
+                    "--engine-path=" + folder.resolve("engine"),
+                    "--http-bind-address=127.0.0.1:" + port,
+                    "--reporting-disabled",
+                    "--log-level=error");
+        }
+        ProcessBuilder command = new ProcessBuilder(System.getenv("BOARDWATT_INFLUXD_1"));
+        command.environment()
+                .putAll(Map.of(
+                        "INFLUXDB_META_DIR",
+                        folder.resolve("meta").toString(),
+                        "INFLUXDB_DATA_DIR",
+                        folder.resolve("data").toString(),
+                        "INFLUXDB_DATA_WAL_DIR",
+                        folder.resolve("wal").toString(),
+                        "INFLUXDB_HTTP_BIND_ADDRESS",
+                        "127.0.0.1:" + port,
+                        "INFLUXDB_BIND_ADDRESS",
+                        "127.0.0.1:" + FreePort.any(),
+                        "INFLUXDB_REPORTING_DISABLED",
+                        "true",
+                        "INFLUXDB_MONITOR_STORE_ENABLED",
+                        "false",
+                        "INFLUXDB_HTTP_LOG_ENABLED",
+                        "false",
+                        "INFLUXDB_HTTP_AUTH_ENABLED",
+                        Boolean.toString(version == Version.ONE_WITH_USERS)));
+        return command;
     }
 
     private boolean answers() {
@@ -169,6 +240,9 @@ public final class InfluxServer implements AutoCloseable {
     @Override
     public void close() {
         kill();
+        if (!isFolderOurs) {
+            return;
+        }
         try (Stream<Path> files = Files.walk(folder)) {
             for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
                 Files.delete(file);

@@ -25,6 +25,30 @@ public enum Service {
             return binary != null && Files.isExecutable(Path.of(binary));
         }
     },
+    /** InfluxDB 1.13; tests start their own on loopback. */
+    INFLUXDB_1("an InfluxDB 1.13 whose binary the variable BOARDWATT_INFLUXD_1 names (.ci/influxdb/build 1.13.2)") {
+        @Override
+        boolean isPresent(Map<String, String> environment) {
+            String binary = environment.get("BOARDWATT_INFLUXD_1");
+            return binary != null && Files.isExecutable(Path.of(binary));
+        }
+    },
+    /** VictoriaMetrics; tests start their own on loopback. */
+    VICTORIA_METRICS("victoria-metrics in /usr/bin (Debian: apt-get install victoria-metrics)") {
+        @Override
+        boolean isPresent(Map<String, String> environment) {
+            return Files.isExecutable(Path.of("/usr/bin/victoria-metrics"));
+        }
+    },
+    /** The right to mount file systems of the test's own. */
+    MOUNTS("root, with mount, mkfs.ext4 and a loop device") {
+        @Override
+        boolean isPresent(Map<String, String> environment) {
+            return "root".equals(System.getProperty("user.name"))
+                    && Files.exists(Path.of("/dev/loop-control"))
+                    && Files.isExecutable(Path.of("/usr/sbin/mkfs.ext4"));
+        }
+    },
     /** A Docker engine on its usual socket. */
     DOCKER("a Docker engine that answers on /var/run/docker.sock") {
         @Override

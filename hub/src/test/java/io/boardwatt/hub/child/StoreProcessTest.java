@@ -156,7 +156,7 @@ final class StoreProcessTest {
     private static String reason(Store store, Line line) {
         StoreException refused = catchThrowableOfType(StoreException.class, () -> store.write(List.of(ROW, line)));
         assertThat(refused.kind()).isEqualTo(StoreException.Kind.REJECTED);
-        assertThat(refused.lines()).containsExactly(line);
+        assertThat(refused.details().lines()).containsExactly(line);
         return refused.getMessage();
     }
 

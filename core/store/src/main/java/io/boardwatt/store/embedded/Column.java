@@ -1,20 +1,24 @@
 package io.boardwatt.store.embedded;
 
 import io.boardwatt.protocol.FieldValue;
+import io.boardwatt.protocol.catalogue.FieldType;
 import org.jspecify.annotations.Nullable;
 
 /** What a column is for, told by its type. A truth value is an INT, since QuestDB's BOOLEAN cannot be absent. */
 enum Column {
-    TAG("SYMBOL"),
-    FLOAT("DOUBLE"),
-    INTEGER("LONG"),
-    TRUTH("INT"),
-    TEXT("VARCHAR");
+    TAG("SYMBOL", null),
+    FLOAT("DOUBLE", FieldType.FLOAT),
+    INTEGER("LONG", FieldType.INTEGER),
+    TRUTH("INT", FieldType.TRUTH),
+    TEXT("VARCHAR", FieldType.TEXT);
 
     final String sqlType;
+    /** The type of the fields that it holds; null for tags. */
+    final @Nullable FieldType fieldType;
 
-    Column(String sqlType) {
+    Column(String sqlType, @Nullable FieldType fieldType) {
         this.sqlType = sqlType;
+        this.fieldType = fieldType;
     }
 
     /** The column that a type of QuestDB stands for; null for the time and for types that are not ours. */

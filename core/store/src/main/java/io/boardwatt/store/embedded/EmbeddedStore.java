@@ -2,7 +2,6 @@ package io.boardwatt.store.embedded;
 
 import com.google.gson.JsonArray;
 import io.boardwatt.protocol.BoardId;
-import io.boardwatt.protocol.FieldValue;
 import io.boardwatt.protocol.Line;
 import io.boardwatt.store.Retention;
 import io.boardwatt.store.RollupQuery;
@@ -10,17 +9,18 @@ import io.boardwatt.store.Selection;
 import io.boardwatt.store.SeriesQuery;
 import io.boardwatt.store.Store;
 import io.boardwatt.store.StoreException;
+import io.boardwatt.store.StoreException.Details;
 import io.boardwatt.store.StoreException.Kind;
 import io.boardwatt.store.Tier;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
-import org.jspecify.annotations.Nullable;
 
 /**
  * QuestDB. With synchronous commits, as the hub runs it, a write that returns is on the disk; it becomes visible some
@@ -55,7 +55,10 @@ final class EmbeddedStore implements Store {
                 database.write(merged);
             } catch (StoreException e) {
                 tables.forget();
-                throw new StoreException(e.kind(), String.valueOf(e.getMessage()), e, parts(lines, e.lines()));
+                List<Line> refused = parts(lines, e.details().lines());
+                Details details =
+                        new Details(refused, Optional.empty(), e.details().retryAfter());
+                throw new StoreException(e.kind(), String.valueOf(e.getMessage()), e, details);
             }
             merged.forEach(rows::remember);
             refuseSuspended();
@@ -76,41 +79,28 @@ final class EmbeddedStore implements Store {
                                 < oldestMillis.getOrDefault(Tier.of(line.measurement()), Long.MIN_VALUE))
                         .toList();
         if (!expired.isEmpty()) {
-            throw new StoreException(Kind.EXPIRED, "older than the embedded store keeps: " + retention, null, expired);
+            throw new StoreException(
+                    Kind.EXPIRED, "older than the embedded store keeps: " + retention, null, Details.of(expired));
         }
     }
 
+    /** Refuses for one reason at a time, so that each line gets its own. */
     private void refuseUnfit(List<Line> lines) throws StoreException {
-        List<Line> unfit = new ArrayList<>();
-        String reason = "";
+        Map<Tables.Problem, List<Line>> unfit = new LinkedHashMap<>();
         for (Line line : lines) {
-            String problem = problem(line);
+            String unheld = Unheld.in(line);
+            Tables.Problem problem = unheld != null ? Tables.Problem.of(unheld) : tables.conflict(line);
             if (problem != null) {
-                unfit.add(line);
-                reason = problem;
+                unfit.computeIfAbsent(problem, any -> new ArrayList<>()).add(line);
             }
         }
-        if (!unfit.isEmpty()) {
-            throw new StoreException(Kind.REJECTED, reason, null, unfit);
+        for (Map.Entry<Tables.Problem, List<Line>> first : unfit.entrySet()) {
+            throw new StoreException(
+                    Kind.REJECTED,
+                    first.getKey().reason(),
+                    null,
+                    new Details(first.getValue(), first.getKey().conflict(), Optional.empty()));
         }
-    }
-
-    private @Nullable String problem(Line line) throws StoreException {
-        if (!Names.fits(line.measurement())
-                || !line.tags().keySet().stream().allMatch(Names::fits)
-                || !line.fields().keySet().stream().allMatch(Names::fits)) {
-            return "a name in " + line.measurement() + " is too long for the embedded store";
-        }
-        if (line.timestampNanos() < 0) {
-            return "the embedded store has no place for a time before 1970, as in " + line.measurement();
-        }
-        for (FieldValue value : line.fields().values()) {
-            if ((value instanceof FieldValue.OfUnsigned u && u.bits() < 0)
-                    || (value instanceof FieldValue.OfInteger i && i.value() == Long.MIN_VALUE)) {
-                return "the embedded store has no place for a number as large as " + value;
-            }
-        }
-        return tables.conflict(line);
     }
 
     private static List<Line> parts(List<Line> lines, List<Line> refused) {

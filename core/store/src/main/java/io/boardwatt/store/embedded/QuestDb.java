@@ -5,20 +5,22 @@ import com.google.gson.JsonElement;
 import com.influxdb.exceptions.InfluxException;
 import io.boardwatt.protocol.Line;
 import io.boardwatt.store.StoreException;
+import io.boardwatt.store.StoreException.Details;
 import io.boardwatt.store.StoreException.Kind;
+import io.boardwatt.store.answers.AnswerTables;
+import io.boardwatt.store.answers.Meaning;
 import io.boardwatt.store.http.LineWriter;
 import io.boardwatt.store.http.Questions;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** QuestDB's port, and the one table of what its answers mean. Any thread. */
+/** QuestDB's port. Any thread. */
 final class QuestDb implements AutoCloseable {
     private static final Pattern LINE = Pattern.compile("error in line (\\d+)");
 
@@ -50,26 +52,25 @@ final class QuestDb implements AutoCloseable {
         try {
             writer.write(text.toString());
         } catch (InfluxException e) {
-            String words = String.valueOf(e.getMessage());
-            Kind kind = kind(e.status(), words.toLowerCase(Locale.ROOT));
-            // A line end inside a text shifts the numbers, so then none is believed.
-            Matcher line = LINE.matcher(words);
-            boolean known = kind == Kind.REJECTED && text.indexOf("\\\n") < 0 && line.find();
-            int number = known ? Integer.parseInt(line.group(1)) : 0;
-            List<Line> named = number >= 1 && number <= rows.size() ? List.of(rows.get(number - 1)) : List.of();
-            throw new StoreException(kind, "the embedded store answered " + e.status() + ": " + words, e, named);
+            String words = LineWriter.words(e);
+            Meaning meaning = AnswerTables.EMBEDDED.meaning(e.status(), words);
+            throw new StoreException(
+                    meaning.kind(),
+                    "the embedded store " + (e.status() == 0 ? "does not answer: " : "answered " + e.status() + ": ")
+                            + words,
+                    e,
+                    new Details(
+                            meaning.kind() == Kind.REJECTED ? numbered(words, rows, text) : List.of(),
+                            Optional.empty(),
+                            LineWriter.retryAfter(e)));
         }
     }
 
-    private static Kind kind(int status, String words) {
-        return switch (status) {
-            // A table or column that vanished is made again with the next batch.
-            case 400 -> words.contains("does not exist") ? Kind.TRANSIENT : Kind.REJECTED;
-            case 413, 415 -> Kind.REJECTED;
-            case 401, 403, 404 -> Kind.OPERATOR;
-            case 500 -> words.contains("no space left") ? Kind.OPERATOR : Kind.TRANSIENT;
-            default -> Kind.TRANSIENT;
-        };
+    /** A line end inside a text shifts the numbers, so then none is believed. */
+    private static List<Line> numbered(String words, List<Line> rows, StringBuilder text) {
+        Matcher line = LINE.matcher(words);
+        int number = text.indexOf("\\\n") < 0 && line.find() ? Integer.parseInt(line.group(1)) : 0;
+        return number >= 1 && number <= rows.size() ? List.of(rows.get(number - 1)) : List.of();
     }
 
     /** Gives an order. */

@@ -3,6 +3,8 @@ package io.boardwatt.store.embedded;
 import com.google.gson.JsonArray;
 import io.boardwatt.protocol.FieldValue;
 import io.boardwatt.protocol.Line;
+import io.boardwatt.protocol.catalogue.FieldType;
+import io.boardwatt.store.FieldConflict;
 import io.boardwatt.store.Retention;
 import io.boardwatt.store.StoreException;
 import io.boardwatt.store.Tier;
@@ -18,6 +20,18 @@ import org.jspecify.annotations.Nullable;
  * more. Guarded by the store's lock.
  */
 final class Tables {
+    /**
+     * What keeps a line from being a row.
+     *
+     * @param reason in words
+     * @param conflict when it is the type of a field
+     */
+    record Problem(String reason, Optional<FieldConflict> conflict) {
+        static Problem of(String reason) {
+            return new Problem(reason, Optional.empty());
+        }
+    }
+
     private final QuestDb database;
     private final Retention retention;
     private final Map<String, Map<String, Column>> known = new HashMap<>();
@@ -42,18 +56,23 @@ final class Tables {
 
     /** What keeps a line from being a row of its table; null when nothing does. Asks for a table it does not know. */
     @Nullable
-    String conflict(Line line) throws StoreException {
+    Problem conflict(Line line) throws StoreException {
         Map<String, Column> columns = of(line.measurement());
         for (String tag : line.tags().keySet()) {
             if (line.fields().containsKey(tag) || columns.getOrDefault(tag, Column.TAG) != Column.TAG) {
-                return "'" + tag + "' is a tag and a field of " + line.measurement();
+                return Problem.of("'" + tag + "' is a tag and a field of " + line.measurement());
             }
         }
         for (Map.Entry<String, FieldValue> field : line.fields().entrySet()) {
             Column column = columns.get(field.getKey());
             if (column != null && !column.takes(field.getValue())) {
-                return "the field '" + field.getKey() + "' of " + line.measurement() + " is " + column
-                        + " and does not take " + field.getValue();
+                FieldType type = column.fieldType;
+                return new Problem(
+                        "the field '" + field.getKey() + "' of " + line.measurement() + " is "
+                                + (type == null ? "a tag" : type.word()) + " and takes no "
+                                + FieldType.of(field.getValue()).word(),
+                        Optional.ofNullable(type)
+                                .map(held -> new FieldConflict(line.measurement(), field.getKey(), held)));
             }
         }
         return null;

@@ -7,6 +7,8 @@ import com.influxdb.client.WriteApiBlocking;
 import com.influxdb.client.domain.WritePrecision;
 import com.influxdb.exceptions.InfluxException;
 import java.net.URI;
+import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -28,7 +30,7 @@ public final class LineWriter implements AutoCloseable {
     public LineWriter(URI url, String org, String bucket, Optional<String> authorization) {
         client = InfluxDBClientFactory.create(InfluxDBClientOptions.builder()
                 .url(url.toString())
-                .org(org)
+                .org(org.isEmpty() ? "none" : org) // the client wants one
                 .bucket(bucket)
                 .okHttpClient(HttpClients.with(authorization))
                 .build());
@@ -42,6 +44,28 @@ public final class LineWriter implements AutoCloseable {
      */
     public void write(String text) {
         api.writeRecord(WritePrecision.NS, text);
+    }
+
+    /** What an answer says: InfluxDB 1 and 3 put it elsewhere than 2. */
+    public static String words(InfluxException answer) {
+        StringBuilder words = new StringBuilder(String.valueOf(answer.getMessage()));
+        for (Object part : answer.errorBody().values()) {
+            if (part != null && words.indexOf(part.toString()) < 0) {
+                words.append("; ").append(part);
+            }
+        }
+        return words.toString();
+    }
+
+    /** How long an answer asks for patience: its {@code Retry-After} in seconds. */
+    public static Optional<Duration> retryAfter(InfluxException answer) {
+        for (Map.Entry<String, String> header : answer.headers().entrySet()) {
+            if (header.getKey().equalsIgnoreCase("Retry-After")
+                    && header.getValue().matches("\\d{1,6}")) {
+                return Optional.of(Duration.ofSeconds(Long.parseLong(header.getValue())));
+            }
+        }
+        return Optional.empty();
     }
 
     @Override

@@ -11,6 +11,7 @@ import java.net.URI;
 import java.util.Map;
 import java.util.Optional;
 import okhttp3.FormBody;
+import okhttp3.Headers;
 import okhttp3.HttpUrl;
 import okhttp3.OkHttpClient;
 import okhttp3.Request;
@@ -22,10 +23,17 @@ public final class Questions implements AutoCloseable {
      * What came back.
      *
      * @param status the HTTP status
+     * @param headers the answer's headers
      * @param json the body; an empty object when it is not JSON
      * @param text the body as it came, for messages
      */
-    public record Answer(int status, JsonObject json, String text) {}
+    public record Answer(int status, Headers headers, JsonObject json, String text) {
+        /** The value of a header; empty when there is none. */
+        public String header(String name) {
+            String value = headers.get(name);
+            return value == null ? "" : value;
+        }
+    }
 
     private final OkHttpClient client;
     private final HttpUrl base;
@@ -58,7 +66,7 @@ public final class Questions implements AutoCloseable {
     private Answer ask(Request request) throws StoreException {
         try (Response response = client.newCall(request).execute()) {
             String text = response.body().string();
-            return new Answer(response.code(), json(text), text);
+            return new Answer(response.code(), response.headers(), json(text), text);
         } catch (IOException e) {
             throw new StoreException(
                     StoreException.Kind.TRANSIENT, "the store at " + base + " does not answer: " + e.getMessage(), e);

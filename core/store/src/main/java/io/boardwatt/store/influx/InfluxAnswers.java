@@ -3,39 +3,75 @@ package io.boardwatt.store.influx;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.influxdb.exceptions.InfluxException;
+import io.boardwatt.protocol.FieldValue;
 import io.boardwatt.protocol.Line;
 import io.boardwatt.protocol.LineProtocol;
+import io.boardwatt.protocol.catalogue.FieldType;
+import io.boardwatt.store.FieldConflict;
 import io.boardwatt.store.StoreException;
+import io.boardwatt.store.StoreException.Details;
 import io.boardwatt.store.StoreException.Kind;
+import io.boardwatt.store.answers.Meaning;
+import io.boardwatt.store.http.LineWriter;
 import io.boardwatt.store.http.Questions;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
-/** What an answer of InfluxDB 2.8 means: the one table of this dialect. */
+/** Reads an InfluxDB's answers: their meaning stands in its table, and which lines they are about in their words. */
 final class InfluxAnswers {
+    private static final Pattern CONFLICT = Pattern.compile(
+            "input field \"(.*)\" on measurement \"(.*)\" is type (\\w+), already exists as type (\\w+)");
+    private static final Pattern LOWER_BOUND = Pattern.compile("Lower Bound at (\\d[0-9TZ:.-]+Z)");
+    private static final Pattern DROPPED = Pattern.compile("dropped=(\\d+)");
+
     private InfluxAnswers() {}
 
     /** An answer to a write that is not 204. */
-    static StoreException toWrite(InfluxException answer, List<Line> lines) {
-        String words = String.valueOf(answer.getMessage());
-        Kind kind = kind(answer.status(), words.toLowerCase(Locale.ROOT));
-        List<Line> named = kind == Kind.REJECTED ? named(words, lines) : List.of();
-        return new StoreException(kind, "InfluxDB answered " + answer.status() + ": " + brief(words), answer, named);
+    static StoreException toWrite(InfluxException answer, List<Line> lines, InfluxDialect dialect) {
+        String words = LineWriter.words(answer);
+        Meaning meaning = dialect.answers().meaning(answer.status(), words);
+        Optional<FieldConflict> conflict = conflict(words);
+        List<Line> named = List.of();
+        if (conflict.isPresent()) {
+            named = conflicting(words, conflict.get(), lines);
+        } else if (meaning.kind() == Kind.EXPIRED) {
+            named = expired(words, lines);
+        } else if (meaning.kind() == Kind.REJECTED) {
+            named = quoted(words, lines);
+        }
+        String text = answer.status() == 0
+                ? "InfluxDB does not answer: " + words
+                : "InfluxDB answered " + answer.status() + ": " + brief(words);
+        return new StoreException(
+                meaning.kind(),
+                meaning.kind() == Kind.OPERATOR ? text + FullDisk.advice(words) : text,
+                answer,
+                new Details(named, conflict, LineWriter.retryAfter(answer)));
     }
 
-    private static Kind kind(int status, String words) {
-        return switch (status) {
-            case 400, 413, 422 -> words.contains("retention policy") ? Kind.EXPIRED : Kind.REJECTED;
-            case 401, 403, 404 -> Kind.OPERATOR;
-            // After a full disk 2.8 answers 500 until it is started again, even when there is space.
-            case 500 -> words.contains("no space left") ? Kind.OPERATOR : Kind.TRANSIENT;
-            default -> Kind.TRANSIENT;
-        };
+    /** The limit is named to the nanosecond; believed if as many lines are older as were dropped. */
+    private static List<Line> expired(String words, List<Line> lines) {
+        Matcher limit = LOWER_BOUND.matcher(words);
+        if (!limit.find()) {
+            return List.of();
+        }
+        Instant oldest = Instant.parse(limit.group(1));
+        return dropped(
+                words,
+                lines.stream()
+                        .filter(line ->
+                                Instant.ofEpochSecond(0, line.timestampNanos()).isBefore(oldest))
+                        .toList());
     }
 
-    /** A batch with bad syntax is refused whole, and every bad line is quoted in full. */
-    private static List<Line> named(String words, List<Line> lines) {
+    /** Bad lines are quoted in full. */
+    private static List<Line> quoted(String words, List<Line> lines) {
         return lines.stream()
                 .filter(line -> {
                     StringBuilder text = new StringBuilder();
@@ -43,6 +79,42 @@ final class InfluxAnswers {
                     return words.contains("unable to parse '" + text + "'");
                 })
                 .toList();
+    }
+
+    private static Optional<FieldConflict> conflict(String words) {
+        Matcher found = CONFLICT.matcher(words);
+        FieldType stored = found.find() ? type(found.group(4)) : null;
+        return stored == null
+                ? Optional.empty()
+                : Optional.of(new FieldConflict(found.group(2), found.group(1), stored));
+    }
+
+    private static @Nullable FieldType type(String word) {
+        return switch (word.toLowerCase(Locale.ROOT)) {
+            case "float" -> FieldType.FLOAT;
+            case "integer", "unsigned" -> FieldType.INTEGER;
+            case "string" -> FieldType.TEXT;
+            case "boolean" -> FieldType.TRUTH;
+            default -> null;
+        };
+    }
+
+    /** The first conflict alone is named: these are the lines only if there are as many of them as were dropped. */
+    private static List<Line> conflicting(String words, FieldConflict conflict, List<Line> lines) {
+        List<Line> suspected = lines.stream()
+                .filter(line -> {
+                    FieldValue value = line.fields().get(conflict.field());
+                    return value != null
+                            && line.measurement().equals(conflict.measurement())
+                            && FieldType.of(value) != conflict.stored();
+                })
+                .toList();
+        return dropped(words, suspected);
+    }
+
+    private static List<Line> dropped(String words, List<Line> suspected) {
+        Matcher dropped = DROPPED.matcher(words);
+        return dropped.find() && dropped.group(1).equals(Integer.toString(suspected.size())) ? suspected : List.of();
     }
 
     /** The answer to a question. @throws StoreException when it is none */

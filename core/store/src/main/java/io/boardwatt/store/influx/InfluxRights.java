@@ -4,7 +4,6 @@ import com.influxdb.exceptions.InfluxException;
 import io.boardwatt.store.StoreException;
 import io.boardwatt.store.http.LineWriter;
 import io.boardwatt.store.http.Questions;
-import java.util.Map;
 import java.util.Optional;
 
 /** Finds out what a token may do by doing it: a token that may only write cannot even see its bucket. */
@@ -30,8 +29,8 @@ final class InfluxRights {
     static boolean mayRead(InfluxAddress address) throws StoreException {
         Optional<String> authorization = InfluxStore.authorization(address);
         try (Questions questions = new Questions(address.url(), authorization)) {
-            InfluxAnswers.toQuery(questions.post(
-                    "query", Map.of("db", address.bucket(), "epoch", "ns", "q", "SHOW MEASUREMENTS LIMIT 1")));
+            InfluxAnswers.toQuery(
+                    questions.post("query", InfluxStore.database(address.bucket(), "SHOW MEASUREMENTS LIMIT 1")));
             return true;
         } catch (StoreException e) {
             if (e.kind() == StoreException.Kind.TRANSIENT && e.getCause() != null) {

@@ -15,6 +15,7 @@ import io.boardwatt.store.Retention;
 import io.boardwatt.store.StoreException;
 import io.boardwatt.store.StoreException.Kind;
 import io.boardwatt.store.Tier;
+import io.boardwatt.store.http.Questions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -88,23 +89,15 @@ public final class InfluxSetUp {
                 address.token().isPresent() ? address.token() : SecretFile.read(folder.resolve("influx-admin.token"));
         boolean isReady = mayWrite(tokens, Tier.RAW) && mayRead(tokens, Tier.RAW);
         if (isReady && (token.isEmpty() || isWhole(tokens))) {
-            keepRetention(token);
+            if (!isOne()) {
+                keepRetention(token);
+            }
             return tokens;
         }
-        try (InfluxDBClient visitor = InfluxDBClientFactory.create(options(Optional.empty()))) {
-            if (visitor.isOnboardingAllowed()) {
-                token = Optional.of(onboard(token.orElseGet(SecretFile::random)));
-            }
-        }
-        if (token.isEmpty()) {
-            throw new StoreException(
-                    Kind.OPERATOR,
-                    "InfluxDB at " + address.url() + " is set up already: a token is needed that may write and read the"
-                            + " bucket " + address.bucket() + " of " + address.org() + ", or make it",
-                    null);
-        }
-        try (InfluxDBClient client = InfluxDBClientFactory.create(options(token))) {
-            makeTokens(client, token.get(), tokens);
+        if (isOne()) {
+            new InfluxOneSetUp(address, retention, folder).run(tokens, token);
+        } else {
+            makeTokens(tokens, token);
         }
         if (!mayWrite(tokens, Tier.RAW)) {
             missing.add("the token may not write the bucket " + address.bucket());
@@ -125,6 +118,31 @@ public final class InfluxSetUp {
             LOG.warn("InfluxDB at {} is ready, but {}", address.url(), String.join("; ", missing));
         }
         return tokens;
+    }
+
+    private boolean isOne() throws StoreException {
+        try (Questions questions = new Questions(address.url(), Optional.empty())) {
+            return Server.ask(questions).dialect().equals(Optional.of(InfluxDialect.ONE));
+        }
+    }
+
+    private void makeTokens(InfluxTokens tokens, Optional<String> given) throws StoreException, IOException {
+        Optional<String> token = given;
+        try (InfluxDBClient visitor = InfluxDBClientFactory.create(options(Optional.empty()))) {
+            if (visitor.isOnboardingAllowed()) {
+                token = Optional.of(onboard(token.orElseGet(SecretFile::random)));
+            }
+        }
+        if (token.isEmpty()) {
+            throw new StoreException(
+                    Kind.OPERATOR,
+                    "InfluxDB at " + address.url() + " is set up already: a token is needed that may write and read the"
+                            + " bucket " + address.bucket() + " of " + address.org() + ", or make it",
+                    null);
+        }
+        try (InfluxDBClient client = InfluxDBClientFactory.create(options(token))) {
+            makeTokens(client, token.get(), tokens);
+        }
     }
 
     private String onboard(String token) throws IOException {

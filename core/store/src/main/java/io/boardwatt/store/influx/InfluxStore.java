@@ -2,6 +2,7 @@ package io.boardwatt.store.influx;
 
 import com.influxdb.exceptions.InfluxException;
 import io.boardwatt.protocol.BoardId;
+import io.boardwatt.protocol.FieldValue;
 import io.boardwatt.protocol.Line;
 import io.boardwatt.protocol.LineProtocol;
 import io.boardwatt.store.RollupQuery;
@@ -22,7 +23,7 @@ import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
-/** InfluxDB 2. A write that returns is fsynced; lines of one identity are merged by the server itself. */
+/** An InfluxDB. A write that returns is fsynced; lines of one identity are merged by the server itself. */
 final class InfluxStore implements Store {
     /** A field of this name vanishes with a good answer; tags of these names are refused. */
     private static final Set<String> RESERVED_TAGS = Set.of("time", "_field", "_measurement");
@@ -30,10 +31,12 @@ final class InfluxStore implements Store {
     private final InfluxAddress address;
     private final Map<Tier, LineWriter> writers = new EnumMap<>(Tier.class);
     private final Buckets buckets;
+    private final InfluxDialect dialect;
     private final Questions questions;
 
-    InfluxStore(InfluxAddress address) {
+    InfluxStore(InfluxAddress address, InfluxDialect dialect) {
         this.address = address;
+        this.dialect = dialect;
         Optional<String> authorization = authorization(address);
         for (Tier tier : Tier.values()) {
             writers.put(tier, new LineWriter(address.url(), address.org(), address.bucket(tier), authorization));
@@ -59,7 +62,16 @@ final class InfluxStore implements Store {
                     StoreException.Kind.REJECTED,
                     "InfluxDB cannot hold a field named time, nor a tag named time, _field or _measurement",
                     null,
-                    reserved);
+                    StoreException.Details.of(reserved));
+        }
+        List<Line> tooLarge =
+                lines.stream().filter(InfluxStore::hasNoSignedForm).toList();
+        if (!tooLarge.isEmpty()) {
+            throw new StoreException(
+                    StoreException.Kind.REJECTED,
+                    "a whole number above 2^63 - 1 is not sent to InfluxDB: not every version has such",
+                    null,
+                    StoreException.Details.of(tooLarge));
         }
         for (Map.Entry<Tier, List<Line>> part : buckets.split(lines).entrySet()) {
             write(part.getKey(), part.getValue());
@@ -69,13 +81,21 @@ final class InfluxStore implements Store {
     /** One request each; the batch is durable when all are, and what was stored already is stored again with the rest. */
     private void write(Tier tier, List<Line> lines) throws StoreException {
         try {
-            Objects.requireNonNull(writers.get(tier)).write(LineProtocol.format(lines));
+            Objects.requireNonNull(writers.get(tier))
+                    .write(LineProtocol.format(lines.stream()
+                            .flatMap(line -> line.signed().stream())
+                            .toList()));
         } catch (InfluxException e) {
             if (!buckets.isAbsent(tier, e)) {
-                throw InfluxAnswers.toWrite(e, lines);
+                throw InfluxAnswers.toWrite(e, lines, dialect);
             }
             write(Tier.RAW, lines);
         }
+    }
+
+    private static boolean hasNoSignedForm(Line line) {
+        return line.fields().values().stream()
+                .anyMatch(value -> value instanceof FieldValue.OfUnsigned u && u.bits() < 0);
     }
 
     private static boolean hasReservedName(Line line) {
@@ -142,14 +162,22 @@ final class InfluxStore implements Store {
     /** Where rollups have no bucket of their own they stand among the raw rows. */
     private QueryResult ask(Tier tier, String query) throws StoreException {
         try {
-            return InfluxAnswers.toQuery(
-                    questions.post("query", Map.of("db", address.bucket(tier), "epoch", "ns", "q", query)));
+            return InfluxAnswers.toQuery(questions.post("query", database(address.bucket(tier), query)));
         } catch (StoreException e) {
             if (tier == Tier.RAW || e.kind() != StoreException.Kind.OPERATOR) {
                 throw e;
             }
             return ask(Tier.RAW, query);
         }
+    }
+
+    /** In InfluxDB 1 a bucket may be {@code database/policy}; elsewhere its database is the bucket. */
+    static Map<String, String> database(String bucket, String query) {
+        int slash = bucket.indexOf('/');
+        return slash < 0
+                ? Map.of("db", bucket, "epoch", "ns", "q", query)
+                : Map.of(
+                        "db", bucket.substring(0, slash), "rp", bucket.substring(slash + 1), "epoch", "ns", "q", query);
     }
 
     private static List<Line> byTime(List<Line> lines) {
