@@ -11,6 +11,7 @@ import {Header} from './header.js';
 import {History} from './history.js';
 import {keys} from './keys.js';
 import {OverheadPanel} from './overhead.js';
+import {PipelinePanel} from './pipeline.js';
 import {runToShow} from './run.js';
 import {SoakPanel} from './soak.js';
 import {Summary} from './summary.js';
@@ -26,6 +27,7 @@ const fleet = new FleetTable($('fleet'), pick);
 const soak = new SoakPanel($('soak-name'), $('soak-body'));
 const overhead = new OverheadPanel($('overhead-sub'), $('overhead-body'));
 const efficiency = new EfficiencyPanel($('efficiency-body'));
+const pipeline = new PipelinePanel($('pipeline-sub'), $('pipeline-body'));
 const charts = new Charts($('plots'));
 const figures = new Figures($('figures'));
 const history = new History((board, problem) => {
@@ -56,6 +58,9 @@ function receive(message) {
       boards.set(id, new Board(id));
     }
     boards.get(id).apply(entry, now);
+  }
+  if (message.type === 'snapshot' || message.pipeline) {
+    pipeline.apply(message.pipeline, now);
   }
   render();
 }
@@ -89,6 +94,7 @@ function render() {
   soak.render(shown);
   overhead.render(shown);
   efficiency.render(shown);
+  pipeline.render(picked, now);
   text($('charts-title'), picked ?? 'No board');
   figures.render(board, now);
   charts.render(board, now);

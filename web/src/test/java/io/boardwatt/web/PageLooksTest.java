@@ -48,6 +48,9 @@ class PageLooksTest {
                         .until(() -> true);
                 assertThat(browser.attribute("html", "data-theme")).isEqualTo("dark");
                 browser.picture("page-dark");
+                browser.script("document.getElementById('pipeline').scrollIntoView()");
+                browser.picture("page-dark-pipeline");
+                browser.script("scrollTo(0, 0)");
                 browser.prefers("light");
                 await().until(() -> browser.attribute("html", "data-theme").equals("light"));
                 browser.picture("page-light");
@@ -59,7 +62,7 @@ class PageLooksTest {
                 browser.picture("page-mobile");
                 assertThat(browser.script("return document.documentElement.scrollWidth"))
                         .isEqualTo(390L);
-                browser.phone(390, 2400);
+                browser.phone(390, 3200);
                 await().pollDelay(Duration.ofSeconds(1)).until(() -> true);
                 browser.picture("page-mobile-long");
                 assertThat(browser.complaints()).isEmpty();
@@ -74,6 +77,17 @@ class PageLooksTest {
         scene.status("rock5-07", "online");
         scene.status("nano-09", "offline");
         scene.live("rock5-07", 12);
+        scene.rows(
+                "hub",
+                Publisher.HUB,
+                BOARDS.stream()
+                        .map(board -> Scene.ledger(
+                                board,
+                                86_000,
+                                5,
+                                board.equals("nano-06") ? 7 : 0,
+                                board.equals("odroid-05") ? 1_234 : 0))
+                        .toList());
         scene.runStarted("pi4-00");
         long block = 0;
         for (int pair = 1; pair <= 2; pair++) {

@@ -177,6 +177,28 @@ final class Scene implements AutoCloseable {
                 .at(now());
     }
 
+    /** What a collector accounts for one board's probe. */
+    static Line ledger(String board, long stored, long waiting, long missing, long lost) {
+        return Line.of("ledger")
+                .tag("host", "hub")
+                .tag("board", board)
+                .tag("publisher", "probe")
+                .tag("stream", "00000000000000aa")
+                .field("expected", (double) (stored + waiting + missing + lost))
+                .field("received", (double) (stored + waiting + 2))
+                .field("duplicate", 2.0)
+                .field("late", 0.0)
+                .field("reordered", 0.0)
+                .field("stored", (double) stored)
+                .field("elsewhere", 0.0)
+                .field("expired", 0.0)
+                .field("rejected", 0.0)
+                .field("waiting", (double) waiting)
+                .field("missing", (double) missing)
+                .field("lost", (double) lost)
+                .at(now());
+    }
+
     /** A sample with these rows, as its publisher sends it. */
     void rows(String board, Publisher publisher, List<Line> rows) {
         BoardId id = new BoardId(board);

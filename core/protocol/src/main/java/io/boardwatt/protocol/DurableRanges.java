@@ -111,6 +111,11 @@ public final class DurableRanges {
         boots.forEach((boot, ranges) -> ranges.forEach((from, to) -> visitor.range(boot, from, to)));
     }
 
+    /** How many ranges there are. */
+    public int count() {
+        return boots.values().stream().mapToInt(Map::size).sum();
+    }
+
     /** Whether there is no range. */
     public boolean isEmpty() {
         return boots.isEmpty();
@@ -121,6 +126,21 @@ public final class DurableRanges {
         List<String> all = new ArrayList<>();
         boots.forEach((boot, ranges) -> ranges.forEach((from, to) -> all.add(boot + ":" + from + "-" + to)));
         return String.join(",", all.subList(Math.max(0, all.size() - MOST), all.size()));
+    }
+
+    /** All ranges, in as many payloads as they need, none of which has more than {@link #MOST}. */
+    public List<DurableRanges> pieces() {
+        List<DurableRanges> pieces = new ArrayList<>();
+        int[] inLast = {MOST};
+        forEach((boot, from, to) -> {
+            if (inLast[0] == MOST) {
+                pieces.add(new DurableRanges());
+                inLast[0] = 0;
+            }
+            pieces.get(pieces.size() - 1).add(boot, from, to);
+            inLast[0]++;
+        });
+        return pieces;
     }
 
     @Override

@@ -40,11 +40,13 @@ public final class LiveFeed {
             Topic.everyBoard("info"),
             Topic.everyBoard(Publisher.SOAK.topicLeaf()),
             Topic.everyBoard(Publisher.ANALYZER.topicLeaf()),
+            Topic.everyBoard(Publisher.HUB.topicLeaf()),
             Topic.everyForeign());
 
     private final Map<String, BoardState> boards = new TreeMap<>();
     private final Map<String, ForeignBoard> foreign = new TreeMap<>();
     private final Set<String> gone = new TreeSet<>();
+    private final Pipeline pipeline = new Pipeline();
     private final Consumer<JsonObject> pages;
     private final Ticker ticker;
     private final InstantSource wall;
@@ -79,10 +81,13 @@ public final class LiveFeed {
             if (topic instanceof Topic.OfBoard of) {
                 ofBoard(of, message.payload());
             } else if (topic instanceof Topic.Samples samples) {
-                rows(
-                        samples.board().value(),
-                        SampleCodec.decode(samples.board(), samples.publisher(), message.payload())
-                                .lines());
+                List<Line> lines = SampleCodec.decode(samples.board(), samples.publisher(), message.payload())
+                        .lines();
+                if (samples.publisher() == Publisher.HUB) {
+                    pipeline.accept(lines);
+                } else {
+                    rows(samples.board().value(), lines);
+                }
             } else if (topic instanceof Topic.Foreign) {
                 foreign(message.payload());
             } else {
@@ -143,6 +148,7 @@ public final class LiveFeed {
         if (payload.length == 0) {
             if (boards.remove(id) != null) { // a retained message taken back: the board was forgotten
                 gone.add(id);
+                pipeline.forget(id);
             }
             return;
         }
@@ -214,7 +220,9 @@ public final class LiveFeed {
 
     /** Whether a tick would tell of a board. */
     public boolean hasUntold() {
-        return !gone.isEmpty() || boards.values().stream().anyMatch(BoardState::hasUntold);
+        return !gone.isEmpty()
+                || pipeline.hasUntold()
+                || boards.values().stream().anyMatch(BoardState::hasUntold);
     }
 
     /** Tells the pages which boards changed, and with none that we are there. */
@@ -227,14 +235,18 @@ public final class LiveFeed {
                 changed.put(id, state.tick(ticker.nanos()));
             }
         });
-        pages.accept(message("tick", changed));
+        JsonObject message = message("tick", changed);
+        if (pipeline.hasUntold()) {
+            message.put("pipeline", pipeline.toJson());
+        }
+        pages.accept(message);
     }
 
     /** Everything that is known, for a page that opens. */
     public JsonObject snapshot() {
         JsonObject all = new JsonObject();
         boards.forEach((id, state) -> all.put(id, state.snapshot(ticker.nanos())));
-        return message("snapshot", all);
+        return message("snapshot", all).put("pipeline", pipeline.toJson());
     }
 
     private JsonObject message(String type, JsonObject ofBoards) {

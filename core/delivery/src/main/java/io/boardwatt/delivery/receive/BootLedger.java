@@ -11,8 +11,6 @@ final class BootLedger {
     /** What comes out of order by no more than this is only reordered. */
     static final long GRACE_NANOS = Duration.ofSeconds(5).toNanos();
 
-    private static final int MOST_RANGES = 64;
-
     /** Everything but what is missing. */
     private final NumberSet decided = new NumberSet();
     /** What its publisher gave up; a part of what is decided. */
@@ -24,6 +22,8 @@ final class BootLedger {
     /** What of it had expired: when it comes again it is not confirmed as stored. */
     private final NumberSet expiredNumbers = new NumberSet();
 
+    private final Room room;
+    private int ranges;
     private long received;
     private long fresh;
     private long lost;
@@ -36,6 +36,10 @@ final class BootLedger {
     private long unsureBelow;
     /** Whether nothing came in since this ledger began or was restored. */
     private boolean joining = true;
+
+    BootLedger(Room room) {
+        this.room = room;
+    }
 
     /**
      * Enters a number.
@@ -137,29 +141,45 @@ final class BootLedger {
         if (isExpired) {
             expiredNumbers.add(seq);
         }
-        if (committed.ranges() > MOST_RANGES) {
-            committed.forgetLowest();
-        }
+        bound();
     }
 
     private void bound() {
-        while (decided.ranges() > MOST_RANGES) {
+        int now = decided.ranges() + givenUp.ranges() + entered.ranges() + committed.ranges() + expiredNumbers.ranges();
+        if (now != ranges) {
+            room.change(now - ranges);
+            ranges = now;
+            bound(room.most());
+        }
+    }
+
+    private void bound(int most) {
+        while (committed.ranges() > most) {
+            committed.forgetLowest();
+        }
+        while (decided.ranges() > most) {
             decided.lowestGap(this::giveUp);
         }
-        while (givenUp.ranges() > MOST_RANGES) {
+        while (givenUp.ranges() > most) {
             givenUp.lowestGap((first, last) -> unsureBelow = Math.max(unsureBelow, first));
             givenUp.forgetLowest();
         }
-        while (expiredNumbers.ranges() > MOST_RANGES) {
+        while (expiredNumbers.ranges() > most) {
             expiredNumbers.lowestGap((first, last) -> unsureBelow = Math.max(unsureBelow, first));
             expiredNumbers.forgetLowest();
         }
-        while (entered.ranges() > MOST_RANGES) {
+        while (entered.ranges() > most) {
             entered.lowestGap((first, last) -> {
                 entered.add(first, last);
                 unsureBelow = Math.max(unsureBelow, last + 1);
             });
         }
+    }
+
+    /** It is forgotten: its room is free. */
+    void leave() {
+        room.change(-ranges);
+        ranges = 0;
     }
 
     /** Adds this boot's numbers to an account. */
@@ -216,12 +236,12 @@ final class BootLedger {
     }
 
     /** Reads what {@link #write} wrote. @throws IllegalArgumentException when it is something else */
-    static BootLedger read(String text) {
+    static BootLedger read(String text, Room room) {
         String[] words = text.split(" ", -1);
         if (words.length != 9) {
             throw new IllegalArgumentException(text);
         }
-        BootLedger ledger = new BootLedger();
+        BootLedger ledger = new BootLedger(room);
         ledger.fresh = Long.parseLong(words[1]);
         ledger.done = ledger.fresh;
         ledger.received = ledger.fresh + Long.parseLong(words[0]);
@@ -234,6 +254,7 @@ final class BootLedger {
         read(words[8], ledger.committed);
         read(words[8], ledger.entered);
         ledger.unsureBelow = ledger.entered.highest() + 1;
+        ledger.bound();
         return ledger;
     }
 

@@ -22,6 +22,12 @@ import org.slf4j.LoggerFactory;
 public final class Confirmations {
     private static final Logger LOG = LoggerFactory.getLogger(Confirmations.class);
 
+    /**
+     * So many ranges of a stream are remembered, in the hope that they merge: collectors that share a stream have every
+     * other number each until they hear of one another.
+     */
+    private static final int MOST_REMEMBERED = 4_096;
+
     private final Link link;
     private final Map<StreamKey, DurableRanges> durable = new HashMap<>();
     /** What is not yet published, by stream: the news among its ranges. */
@@ -103,9 +109,7 @@ public final class Confirmations {
     /** Publishes what is new, as far as the link takes it; to be called again on the link's turns. */
     public void publish() {
         // not retained: who misses it sends the samples again and is told again
-        expired.entrySet()
-                .removeIf(entry -> link.publish(
-                        entry.getKey().ackTopic(), new Acknowledgement(true, entry.getValue()).payload(), 1, false));
+        expired.entrySet().removeIf(entry -> tell(entry.getKey(), entry.getValue(), true));
         var waiting = news.entrySet().iterator();
         while (waiting.hasNext()) {
             Map.Entry<StreamKey, DurableRanges> entry = waiting.next();
@@ -121,13 +125,16 @@ public final class Confirmations {
     private boolean publish(StreamKey stream, DurableRanges fresh) {
         DurableRanges all = durable.getOrDefault(stream, new DurableRanges());
         String text = all.format();
-        if (text.chars().filter(c -> c == ',').count() + 1 >= DurableRanges.MOST) {
+        int ranges = all.count();
+        if (ranges > DurableRanges.MOST) {
             DurableRanges written = parsed(text);
             // more ranges than fit: what is left out is told at least once
-            if (!isIn(fresh, written) && !link.publish(stream.ackTopic(), bytes(fresh.format()), 1, false)) {
+            if (!isIn(fresh, written) && !tell(stream, fresh, false)) {
                 return false;
             }
-            durable.put(stream, written);
+            if (ranges > MOST_REMEMBERED) {
+                durable.put(stream, written);
+            }
         }
         byte[] payload = bytes(text);
         if (!link.publish(stream.ackTopic(), payload, 1, true)) {
@@ -135,6 +142,14 @@ public final class Confirmations {
         }
         said.put(stream, payload);
         return true;
+    }
+
+    private boolean tell(StreamKey stream, DurableRanges ranges, boolean isExpired) {
+        boolean told = true;
+        for (DurableRanges piece : ranges.pieces()) {
+            told &= link.publish(stream.ackTopic(), new Acknowledgement(isExpired, piece).payload(), 1, false);
+        }
+        return told;
     }
 
     private static boolean isIn(DurableRanges fresh, DurableRanges written) {

@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 
 /**
  * What became of each number of each stream. Remembers the boards heard of last, {@value #MOST_BOARDS} of them, and of
@@ -20,7 +21,9 @@ public final class Ledger {
     private static final int MOST_BOARDS = 20_000;
     private static final int MOST_STREAMS = 16;
 
-    private final Map<BoardId, Map<StreamKey, StreamLedger>> boards = new Newest<>(MOST_BOARDS);
+    private final Room room = new Room();
+    private final Map<BoardId, Map<StreamKey, StreamLedger>> boards =
+            new Newest<>(MOST_BOARDS, streams -> streams.values().forEach(StreamLedger::leave));
 
     /**
      * Enters a sample.
@@ -57,15 +60,15 @@ public final class Ledger {
     }
 
     private StreamLedger stream(StreamKey key) {
-        return boards.computeIfAbsent(key.board(), b -> new Newest<>(MOST_STREAMS))
-                .computeIfAbsent(key, k -> new StreamLedger());
+        return boards.computeIfAbsent(key.board(), b -> new Newest<>(MOST_STREAMS, StreamLedger::leave))
+                .computeIfAbsent(key, k -> new StreamLedger(room));
     }
 
     /** The account of one stream; all zero when it is not known. */
     public StreamAccount account(StreamKey key) {
         Map<StreamKey, StreamLedger> streams = boards.get(key.board());
         StreamLedger stream = streams == null ? null : streams.get(key);
-        return stream == null ? new StreamLedger().account() : stream.account();
+        return stream == null ? new StreamLedger(room).account() : stream.account();
     }
 
     /** Shows the streams of which anything happened since the last call, or every one; the visitor asks us nothing. */
@@ -102,7 +105,7 @@ public final class Ledger {
                                 new BootId(words[3]),
                                 Long.parseLong(words[4]),
                                 Long.parseLong(words[5]),
-                                BootLedger.read(words[6]));
+                                BootLedger.read(words[6], room));
             } catch (RuntimeException e) {
                 bad++;
             }
@@ -114,15 +117,21 @@ public final class Ledger {
     private static final class Newest<K, V> extends LinkedHashMap<K, V> {
         private static final long serialVersionUID = 1L;
         private final int most;
+        private final transient Consumer<V> forgotten;
 
-        Newest(int most) {
+        Newest(int most, Consumer<V> forgotten) {
             super(16, 0.75f, true);
             this.most = most;
+            this.forgotten = forgotten;
         }
 
         @Override
         protected boolean removeEldestEntry(Map.Entry<K, V> eldest) {
-            return size() > most;
+            if (size() <= most) {
+                return false;
+            }
+            forgotten.accept(eldest.getValue());
+            return true;
         }
     }
 }

@@ -13,6 +13,7 @@ import java.util.OptionalLong;
 final class StreamLedger {
     private static final int MOST_BOOTS = 8;
 
+    private final Room room;
     private final StreamAccount.Sums earlier = new StreamAccount.Sums();
     private final ClockOffset clock = new ClockOffset();
     private final Map<BootId, BootLedger> boots = new LinkedHashMap<>(4, 0.75f, true) {
@@ -24,6 +25,7 @@ final class StreamLedger {
                 return false;
             }
             eldest.getValue().addTo(earlier);
+            eldest.getValue().leave();
             return true;
         }
     };
@@ -32,6 +34,15 @@ final class StreamLedger {
     private long rejected;
     private long lastSeenMillis;
     private boolean changed;
+
+    StreamLedger(Room room) {
+        this.room = room;
+    }
+
+    /** It is forgotten: its room is free. */
+    void leave() {
+        boots.values().forEach(BootLedger::leave);
+    }
 
     Entry enter(Sample sample, long wallMillis) {
         Header header = sample.header();
@@ -57,7 +68,7 @@ final class StreamLedger {
     }
 
     private BootLedger boot(BootId boot) {
-        return boots.computeIfAbsent(boot, b -> new BootLedger());
+        return boots.computeIfAbsent(boot, b -> new BootLedger(room));
     }
 
     void known(BootId boot, long first, long last) {

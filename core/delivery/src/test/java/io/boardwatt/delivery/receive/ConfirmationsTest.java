@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.boardwatt.delivery.wire.Held;
 import io.boardwatt.delivery.wire.Incoming;
 import io.boardwatt.delivery.wire.Link;
+import io.boardwatt.protocol.DurableRanges;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -59,6 +60,24 @@ final class ConfirmationsTest {
         heard("expired " + BOOT + ":7-7");
         durable(2);
         assertThat(link.published).hasSize(3).last().isEqualTo(kept(BOOT + ":1-2"));
+    }
+
+    @Test
+    void howeverManyRangesAreNewEachIsToldAndTheyMergeWhenTheGapsAreFilled() throws Exception {
+        for (long seq = 1; seq <= 1_001; seq += 2) {
+            confirmations.durable(sample(seq));
+        }
+        confirmations.publish();
+        DurableRanges told = new DurableRanges();
+        for (String said : link.published) {
+            told.addAll(DurableRanges.parse(said.substring(said.lastIndexOf(' ') + 1)));
+        }
+        assertThat(told.count()).isEqualTo(501);
+        for (long seq = 2; seq <= 1_000; seq += 2) {
+            confirmations.durable(sample(seq));
+        }
+        confirmations.publish();
+        assertThat(link.published).last().isEqualTo(kept(BOOT + ":1-1001"));
     }
 
     @Test

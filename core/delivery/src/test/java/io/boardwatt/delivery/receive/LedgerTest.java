@@ -161,7 +161,7 @@ final class LedgerTest {
                 assertThat(enter(1 + random.nextLong(seq + 1))).isNotNull();
             }
         }
-        assertThat(ledger.write().length()).isLessThan(64 * 3 * 30);
+        assertThat(ledger.write().length()).isLessThan(4_096 * 3 * 14);
         for (long seq = 2; seq < 90_000; seq += 2) {
             assertThat(enter(seq)).isNotEqualTo(Entry.AGAIN);
         }
