@@ -7,7 +7,7 @@ import java.time.Duration;
  * or three times the slowest of the last confirmations, whichever is longer; each vain attempt doubles the wait until
  * that sample is confirmed. One sample at a time is timed. For one thread at a time; times are of the monotonic clock.
  */
-final class Patience {
+public final class Patience {
     static final Duration LEAST = Duration.ofSeconds(30);
     private static final Duration MOST = Duration.ofHours(1);
     private static final int REMEMBERED = 8;
@@ -21,7 +21,7 @@ final class Patience {
     private int vain;
 
     /** A sample was sent. */
-    void sent(long seq, long nowNanos) {
+    public void sent(long seq, long nowNanos) {
         if (timedSeq == 0) {
             timedSeq = seq;
             timedNanos = nowNanos;
@@ -29,13 +29,13 @@ final class Patience {
     }
 
     /** Everything pending is sent anew from now on. */
-    void sentAgain(long nowNanos) {
+    public void sentAgain(long nowNanos) {
         sinceNanos = nowNanos;
         timedSeq = 0;
     }
 
     /** Something was confirmed; {@code timedIsConfirmed} tells of {@link #timed()}. */
-    void confirmed(boolean timedIsConfirmed, long nowNanos) {
+    public void confirmed(boolean timedIsConfirmed, long nowNanos) {
         if (timedSeq != 0 && timedIsConfirmed) {
             latencyNanos[measured++ % REMEMBERED] = nowNanos - timedNanos;
             timedSeq = 0;
@@ -43,7 +43,7 @@ final class Patience {
     }
 
     /** The number that is being timed, or 0. */
-    long timed() {
+    public long timed() {
         return timedSeq;
     }
 
@@ -52,7 +52,7 @@ final class Patience {
      *
      * @param oldestPending which it is, 0 for none
      */
-    boolean isOver(long oldestPending, long nowNanos) {
+    public boolean isOver(long oldestPending, long nowNanos) {
         if (oldestPending != oldest) {
             oldest = oldestPending;
             sinceNanos = nowNanos;
