@@ -65,7 +65,7 @@ class Bench(contextlib.ExitStack):
         self.started = 0
         return self
 
-    def start(self, command, **more):
+    def start(self, command, variables=None, **more):
         """The process, and beside it its folder; its standard error stays in a file there."""
         self.started += 1
         home = self.folder / str(self.started)
@@ -73,9 +73,9 @@ class Bench(contextlib.ExitStack):
             prefix="boardwatt-", dir="/dev/shm" if os.path.isdir("/dev/shm") else None)))
         home.mkdir()
         environment = {key: value for key, value in os.environ.items() if not key.startswith("BOARDWATT_")}
-        environment.update(HOME=str(home), XDG_DATA_HOME=str(home), XDG_RUNTIME_DIR=str(runtime))
+        environment.update(HOME=str(home), XDG_DATA_HOME=str(home), XDG_RUNTIME_DIR=str(runtime), **(variables or {}))
         log = self.enter_context(open(home / "log", "wb"))
-        process = subprocess.Popen(command, env=environment, stdin=subprocess.DEVNULL, stderr=log, **more)
+        process = subprocess.Popen(command, env=environment, stderr=log, **{"stdin": subprocess.DEVNULL, **more})
         self.callback(end, process)
         process.home = home
         return process

@@ -94,11 +94,7 @@ record Report(
                 progress.sentAgain(),
                 progress.sentBytes() / (double) Math.max(1, progress.sent()),
                 progress.confirmationMessages());
-        say(
-                text,
-                "connections %d made, %d attempts failed",
-                progress.connections(),
-                progress.connectFailures());
+        say(text, "connections %d made, %d attempts failed", progress.connections(), progress.connectFailures());
         say(text, "sent        behind its second: %s", words(ended.lateness()));
         say(text, "confirmed   behind its second: %s", words(ended.confirmation()));
         say(text, "%-14s %8s %7s %11s %9s %9s %9s", "process", "pid", "CPU %", "us/line", "MB first", "last", "most");
@@ -230,8 +226,7 @@ record Report(
     }
 
     private static Json json(Faults board) {
-        JsonObject.Builder json =
-                JsonObject.of().put("board", board.board()).put("first", board.first());
+        JsonObject.Builder json = JsonObject.of().put("board", board.board()).put("first", board.first());
         for (Fault fault : Fault.values()) {
             json.put(fault.word(), board.count(fault));
         }

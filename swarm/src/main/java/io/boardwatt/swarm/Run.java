@@ -39,6 +39,7 @@ final class Run implements AutoCloseable {
     private final Hub hub;
     private final Duration settle;
     private final Optional<Store> store;
+    private final boolean isBoardByBoard;
     private final List<URI> servers;
     private final Function<Report, String> print;
     private final Context context;
@@ -53,6 +54,7 @@ final class Run implements AutoCloseable {
      *
      * @param settle how long to wait for the last confirmations
      * @param store what to compare with; closed at the end; empty to leave it out
+     * @param isBoardByBoard how it is best asked, see {@link Verification}
      * @param servers the processes that listen here are watched, and the clients of the first
      * @param print how the report is written
      */
@@ -61,6 +63,7 @@ final class Run implements AutoCloseable {
             Hub hub,
             Duration settle,
             Optional<Store> store,
+            boolean isBoardByBoard,
             List<URI> servers,
             Function<Report, String> print,
             Context context) {
@@ -68,6 +71,7 @@ final class Run implements AutoCloseable {
         this.hub = hub;
         this.settle = settle;
         this.store = store;
+        this.isBoardByBoard = isBoardByBoard;
         this.servers = servers;
         this.print = print;
         this.context = context;
@@ -107,7 +111,9 @@ final class Run implements AutoCloseable {
             if (isStopped(swarm, Duration.ofSeconds(plan.seconds()))) {
                 return Optional.empty();
             }
+            toldNanos = 0;
             Progress steady = swarm.progress();
+            tell(steady);
             List<ProcessCost> costs;
             Progress last;
             try (Watch watch = Watch.begin(processes, ticker)) {
@@ -127,7 +133,7 @@ final class Run implements AutoCloseable {
             if (store.isPresent()) {
                 LOG.info("every row is compared with the store");
                 long begun = ticker.nanos();
-                account = Optional.of(new Verification(store.get(), ended.sent(), this::again)
+                account = Optional.of(new Verification(store.get(), ended.sent(), isBoardByBoard, this::again)
                         .compare(ended.firstSecond(), ended.lastSecond()));
                 took = Duration.ofNanos(ticker.nanos() - begun);
             }
@@ -138,7 +144,9 @@ final class Run implements AutoCloseable {
 
     /** Waits until so much of the run is left. @return whether it was told to stop meanwhile */
     private boolean isStopped(Swarm swarm, Duration left) throws InterruptedException {
-        for (Duration wait = swarm.left().minus(left); wait.toMillis() > 0; wait = swarm.left().minus(left)) {
+        for (Duration wait = swarm.left().minus(left);
+                wait.toMillis() > 0;
+                wait = swarm.left().minus(left)) {
             tell(swarm.progress());
             if (stop.await(Math.min(1_000, wait.toMillis()), TimeUnit.MILLISECONDS)) {
                 return true;
@@ -157,7 +165,9 @@ final class Run implements AutoCloseable {
                     now.sent() - now.sentAgain(),
                     now.confirmed(),
                     now.connected() < plan.boards()
-                            ? now.lastFailure().map(why -> "; last failure: " + why).orElse("")
+                            ? now.lastFailure()
+                                    .map(why -> "; last failure: " + why)
+                                    .orElse("")
                             : "");
         }
     }

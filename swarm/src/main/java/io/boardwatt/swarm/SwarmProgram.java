@@ -36,6 +36,7 @@ final class SwarmProgram implements Program {
                 new Hub(broker.orElseThrow(), room.addressesFor(plan.get().boards())),
                 settings.get(SwarmSettings.SETTLE),
                 store.orElseThrow().map(address -> address.open(context.wall())),
+                !StoreOfSettings.isEmbedded(settings),
                 List.of(
                         broker.get().url(),
                         settings.get(

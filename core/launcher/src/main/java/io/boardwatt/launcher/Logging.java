@@ -43,7 +43,8 @@ final class Logging {
         // Artemis warns of every queue that has no address for dead letters; ours need none.
         context.getLogger("org.apache.activemq.artemis.core.server").setLevel(Level.ERROR);
 
-        // Each attempt of a board that finds no broker would be an error with its stack; the swarm counts and tells them.
+        // Each attempt of a board that finds no broker would be an error with its stack; the swarm counts and tells
+        // them.
         context.getLogger("io.vertx.mqtt").setLevel(Level.OFF);
 
         SLF4JBridgeHandler.removeHandlersForRootLogger();

@@ -44,13 +44,13 @@ final class Pipeline implements AutoCloseable {
                 args.add("--listen=127.0.0.1:" + pagePort);
                 store(args);
             }
-            case "collector", "analyzer" -> store(args);
+            case "collector", "analyzer", "swarm" -> store(args);
             default -> {
                 args.add("--board-id=" + BOARD);
                 args.add("--data-outbox-dir=" + folder.resolve(name + "-outbox"));
             }
         }
-        if (!name.equals("web")) {
+        if (!name.equals("web") && !name.equals("swarm")) {
             args.add("--data-dir=" + folder.resolve(name));
         }
         if (name.equals("collector") || name.equals("analyzer")) {

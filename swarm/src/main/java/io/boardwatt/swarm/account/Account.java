@@ -30,8 +30,8 @@ public final class Account {
         owed += other.owed;
         good += other.good;
         all.add(other.all);
-        other.boards.forEach((board, faults) ->
-                boards.computeIfAbsent(board, b -> new Faults(b, faults.first())).add(faults));
+        other.boards.forEach((board, faults) -> boards.computeIfAbsent(board, b -> new Faults(b, faults.first()))
+                .add(faults));
     }
 
     /** Rows that must be there. */

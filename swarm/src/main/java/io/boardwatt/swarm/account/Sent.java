@@ -15,7 +15,13 @@ import java.util.BitSet;
  * @param isEnded whether the last one says that the stream ends
  */
 public record Sent(
-        SimulatedBoard board, long firstSecond, long offered, long confirmed, long pending, BitSet givenUp, boolean isEnded) {
+        SimulatedBoard board,
+        long firstSecond,
+        long offered,
+        long confirmed,
+        long pending,
+        BitSet givenUp,
+        boolean isEnded) {
     /** Whether the sample of that second was offered. */
     public boolean isOffered(long second) {
         return second >= firstSecond && second < firstSecond + offered;

@@ -88,7 +88,8 @@ public final class Behaviour {
     /** Temperature of the processor, as if the board had always gone on like this. */
     public double celsius(long second) {
         double settled = ambientCelsius + KELVIN_PER_WATT * idleMicrowatts / 1e6;
-        return rounded(settled + KELVIN_PER_WATT * busyMicrowatts / 1e6 * warmth(phase(second)) + noise(second, 2), 1000);
+        return rounded(
+                settled + KELVIN_PER_WATT * busyMicrowatts / 1e6 * warmth(phase(second)) + noise(second, 2), 1000);
     }
 
     /** How far the body has come towards its temperature under load, 0 to 1: a periodic answer to a periodic load. */

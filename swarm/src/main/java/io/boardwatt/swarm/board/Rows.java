@@ -93,18 +93,24 @@ final class Rows {
     }
 
     private static Row system() {
-        return Row.of("system", Map.of(), (line, board, s) -> line.field("load1", rounded(board.busyPercent(s) / 25, 100))
-                .field("load5", rounded(board.busyPercent(s) / 30, 100))
-                .field("load15", rounded(board.busyPercent(s) / 35, 100))
-                .field("n_cpus", 4L)
-                .field("uptime", s));
+        return Row.of(
+                "system",
+                Map.of(),
+                (line, board, s) -> line.field("load1", rounded(board.busyPercent(s) / 25, 100))
+                        .field("load5", rounded(board.busyPercent(s) / 30, 100))
+                        .field("load15", rounded(board.busyPercent(s) / 35, 100))
+                        .field("n_cpus", 4L)
+                        .field("uptime", s));
     }
 
     private static Row kernel() {
-        return Row.of("kernel", Map.of(), (line, board, s) -> line.field("context_switches", board.count(s, 400, 9_000))
-                .field("interrupts", board.count(s, 250, 4_000))
-                .field("processes_forked", board.count(s, 1, 12))
-                .field("entropy_avail", 256L));
+        return Row.of(
+                "kernel",
+                Map.of(),
+                (line, board, s) -> line.field("context_switches", board.count(s, 400, 9_000))
+                        .field("interrupts", board.count(s, 250, 4_000))
+                        .field("processes_forked", board.count(s, 1, 12))
+                        .field("entropy_avail", 256L));
     }
 
     private static Row temperature() {
@@ -124,9 +130,12 @@ final class Rows {
     }
 
     private static Row throttle() {
-        return Row.of("throttle", Map.of(), (line, board, s) -> line.field("now", isHot(board, s))
-                .field("freq_capped_now", isHot(board, s))
-                .field("under_voltage_now", false));
+        return Row.of(
+                "throttle",
+                Map.of(),
+                (line, board, s) -> line.field("now", isHot(board, s))
+                        .field("freq_capped_now", isHot(board, s))
+                        .field("under_voltage_now", false));
     }
 
     private static boolean isHot(Behaviour board, long second) {
@@ -134,26 +143,32 @@ final class Rows {
     }
 
     private static Row network() {
-        return Row.of("net", Map.of("interface", "eth0"), (line, board, s) -> line.field("bytes_sent", board.count(s, 900, 70_000))
-                .field("bytes_recv", board.count(s, 700, 300_000))
-                .field("packets_sent", board.count(s, 6, 90))
-                .field("packets_recv", board.count(s, 5, 240))
-                .field("err_in", 0L)
-                .field("err_out", 0L)
-                .field("drop_in", board.count(s, 0, 1))
-                .field("drop_out", 0L)
-                .field("speed", 1_000L));
+        return Row.of(
+                "net",
+                Map.of("interface", "eth0"),
+                (line, board, s) -> line.field("bytes_sent", board.count(s, 900, 70_000))
+                        .field("bytes_recv", board.count(s, 700, 300_000))
+                        .field("packets_sent", board.count(s, 6, 90))
+                        .field("packets_recv", board.count(s, 5, 240))
+                        .field("err_in", 0L)
+                        .field("err_out", 0L)
+                        .field("drop_in", board.count(s, 0, 1))
+                        .field("drop_out", 0L)
+                        .field("speed", 1_000L));
     }
 
     private static Row disk(String name) {
-        return Row.of("diskio", Map.of("name", name), (line, board, s) -> line.field("reads", board.count(s, 0, 11))
-                .field("writes", board.count(s, 2, 30))
-                .field("read_bytes", board.count(s, 0, 180_224))
-                .field("write_bytes", board.count(s, 8_192, 409_600))
-                .field("read_time", board.count(s, 0, 9))
-                .field("write_time", board.count(s, 3, 80))
-                .field("io_time", board.count(s, 3, 60))
-                .field("weighted_io_time", board.count(s, 3, 89))
-                .field("iops_in_progress", board.isBusy(s) ? 1L : 0L));
+        return Row.of(
+                "diskio",
+                Map.of("name", name),
+                (line, board, s) -> line.field("reads", board.count(s, 0, 11))
+                        .field("writes", board.count(s, 2, 30))
+                        .field("read_bytes", board.count(s, 0, 180_224))
+                        .field("write_bytes", board.count(s, 8_192, 409_600))
+                        .field("read_time", board.count(s, 0, 9))
+                        .field("write_time", board.count(s, 3, 80))
+                        .field("io_time", board.count(s, 3, 60))
+                        .field("weighted_io_time", board.count(s, 3, 89))
+                        .field("iops_in_progress", board.isBusy(s) ? 1L : 0L));
     }
 }

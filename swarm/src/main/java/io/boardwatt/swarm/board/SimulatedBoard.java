@@ -98,8 +98,7 @@ public record SimulatedBoard(BoardId id, StreamId stream, BootId boot, Behaviour
     }
 
     private Header header(long seq, boolean last, OptionalLong oldestSeq) {
-        return new Header(
-                Publisher.PROBE, stream, Header.FORMAT, boot, seq, UP_MILLIS + 1_000 * seq, last, oldestSeq);
+        return new Header(Publisher.PROBE, stream, Header.FORMAT, boot, seq, UP_MILLIS + 1_000 * seq, last, oldestSeq);
     }
 
     private Line first(Header header, long nanos) {

@@ -59,8 +59,7 @@ final class BoardConnection {
         if (closed) {
             return;
         }
-        MqttClient fresh =
-                MqttClient.create(around.vertx(), around.hub().options(board, number));
+        MqttClient fresh = MqttClient.create(around.vertx(), around.hub().options(board, number));
         client = fresh;
         fresh.publishHandler(this::heard);
         fresh.publishCompletionHandler(id -> unacknowledged--);
@@ -117,8 +116,7 @@ final class BoardConnection {
         if (!closed) {
             around.failed(reason);
             long pause = Math.min(MOST_PAUSE_MILLIS, LEAST_PAUSE_MILLIS << Math.min(failures++, 10));
-            around.vertx()
-                    .setTimer(pause / 2 + ThreadLocalRandom.current().nextLong(pause), ignored -> connect());
+            around.vertx().setTimer(pause / 2 + ThreadLocalRandom.current().nextLong(pause), ignored -> connect());
         }
     }
 
@@ -182,13 +180,14 @@ final class BoardConnection {
     }
 
     private void heard(MqttPublishMessage message) {
-        if (closed || !message.topicName().equals(ackTopic()) || message.payload().length() == 0) {
+        if (closed
+                || !message.topicName().equals(ackTopic())
+                || message.payload().length() == 0) {
             return;
         }
         around.counters().confirmationMessages.increment();
         try {
-            DurableRanges ranges =
-                    DurableRanges.parse(message.payload().toString(StandardCharsets.US_ASCII));
+            DurableRanges ranges = DurableRanges.parse(message.payload().toString(StandardCharsets.US_ASCII));
             long now = around.ticker().nanos();
             ranges.forEach((boot, from, to) -> {
                 if (boot.equals(board.boot())) {
@@ -225,11 +224,7 @@ final class BoardConnection {
     private void retain(MqttClient open, Topic.Leaf leaf, String payload) {
         unacknowledged++;
         open.publish(
-                new Topic.OfBoard(board.id(), leaf).name(),
-                Buffer.buffer(payload),
-                MqttQoS.AT_LEAST_ONCE,
-                false,
-                true);
+                new Topic.OfBoard(board.id(), leaf).name(), Buffer.buffer(payload), MqttQoS.AT_LEAST_ONCE, false, true);
     }
 
     private String ackTopic() {

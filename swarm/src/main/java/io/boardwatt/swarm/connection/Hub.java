@@ -1,10 +1,13 @@
 package io.boardwatt.swarm.connection;
 
+import io.boardwatt.delivery.tls.TlsFiles;
 import io.boardwatt.delivery.wire.MqttAddress;
 import io.boardwatt.protocol.Topic;
 import io.boardwatt.swarm.board.SimulatedBoard;
 import io.boardwatt.swarm.machine.Room;
 import io.vertx.core.buffer.Buffer;
+import io.vertx.core.net.PemKeyCertOptions;
+import io.vertx.core.net.PemTrustOptions;
 import io.vertx.mqtt.MqttClientOptions;
 
 /**
@@ -48,6 +51,15 @@ public record Hub(MqttAddress address, int sourceAddresses) {
         options.setTcpNoDelay(true);
         if (isTls()) {
             options.setSsl(true).setHostnameVerificationAlgorithm("HTTPS");
+            TlsFiles files = address.tls();
+            files.ca()
+                    .ifPresent(ca -> options.setTrustOptions(
+                            new PemTrustOptions().addCertPath(ca.path().toString())));
+            if (files.certificate().isPresent() && files.key().isPresent()) {
+                options.setKeyCertOptions(new PemKeyCertOptions()
+                        .addCertPath(files.certificate().get().path().toString())
+                        .addKeyPath(files.key().get().path().toString()));
+            }
         }
         if (address.user() != null) {
             options.setUsername(address.user());

@@ -97,7 +97,11 @@ public final class Swarm implements AutoCloseable {
         Times all = new Times();
         times.forEach(all::add);
         return new Ended(
-                sent, timeline.firstSecond(), timeline.lastSecond(), Spread.of(all.lateness), Spread.of(all.confirmation));
+                sent,
+                timeline.firstSecond(),
+                timeline.lastSecond(),
+                Spread.of(all.lateness),
+                Spread.of(all.confirmation));
     }
 
     /** Whether no connection is left. */

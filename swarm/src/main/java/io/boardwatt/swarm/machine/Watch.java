@@ -52,9 +52,8 @@ public final class Watch implements AutoCloseable {
     private static String name(Path proc, long pid) {
         try {
             Path folder = proc.resolve(Long.toString(pid));
-            List<String> words = List.of(new String(
-                            Files.readAllBytes(folder.resolve("cmdline")), StandardCharsets.UTF_8)
-                    .split("\0", -1));
+            List<String> words = List.of(
+                    new String(Files.readAllBytes(folder.resolve("cmdline")), StandardCharsets.UTF_8).split("\0", -1));
             int main = words.indexOf(OUR_MAIN);
             if (main >= 0 && main + 1 < words.size()) {
                 return words.get(main + 1);
@@ -77,7 +76,7 @@ public final class Watch implements AutoCloseable {
             processes.forEach((pid, name) ->
                     Watched.begin(Path.of("/proc"), name, pid, ticker).ifPresent(watch.watched::add));
         }
-        watch.executor.scheduleAtFixedRate(watch::look, 1, 1, TimeUnit.SECONDS);
+        var unused = watch.executor.scheduleAtFixedRate(watch::look, 1, 1, TimeUnit.SECONDS);
         return watch;
     }
 

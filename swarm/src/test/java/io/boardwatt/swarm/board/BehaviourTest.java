@@ -62,7 +62,9 @@ class BehaviourTest {
 
     @Test
     void theSeedDecidesEverything() {
-        assertThat(LongStream.range(1, 100).mapToDouble(new Behaviour(5, 9)::celsius).toArray())
+        assertThat(LongStream.range(1, 100)
+                        .mapToDouble(new Behaviour(5, 9)::celsius)
+                        .toArray())
                 .isEqualTo(LongStream.range(1, 100)
                         .mapToDouble(new Behaviour(5, 9)::celsius)
                         .toArray())

@@ -22,8 +22,9 @@ class SimulatedBoardTest {
         SimulatedBoard board = SimulatedBoard.of(12, 1, 99, profile);
         Sample sample = board.sample(40, SECOND, false, OptionalLong.of(7));
 
-        assertThat(sample.lines()).hasSize(profile.lines()).allSatisfy(line -> assertThat(Catalogue.check(line))
-                .isEmpty());
+        assertThat(sample.lines())
+                .hasSize(profile.lines())
+                .allSatisfy(line -> assertThat(Catalogue.check(line)).isEmpty());
         assertThat(SampleCodec.decode(board.id(), Publisher.PROBE, SampleCodec.encode(sample)))
                 .isEqualTo(sample);
     }

@@ -14,9 +14,9 @@ class RoomTest {
         Files.createDirectories(proc.resolve("self"));
         Files.createDirectories(proc.resolve("sys/net/ipv4"));
         Files.writeString(proc.resolve("self/limits"), """
-                Limit                     Soft Limit           Hard Limit           Units
-                Max open files            1024                 20000                files
-                """);
+            Limit                     Soft Limit           Hard Limit           Units
+            Max open files            1024                 20000                files
+            """);
         Files.writeString(proc.resolve("sys/net/ipv4/ip_local_port_range"), "32768\t60999\n");
 
         assertThat(Room.of(proc)).isEqualTo(new Room(20_000, 28_232));
