@@ -30,6 +30,7 @@ import io.vertx.core.VertxOptions;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Executor;
@@ -72,12 +73,13 @@ final class AnalyzerProgram implements Program {
                     analysis,
                     history(store, analysis, settings, asking, onDesk, ticker),
                     board -> Publication.open(link, board, Publisher.ANALYZER, boot, data.path(), outbox, ticker),
-                    ticker));
+                    ticker,
+                    context.wall()));
             vertx.deployVerticle(thread, new DeploymentOptions().setThreadingModel(ThreadingModel.WORKER))
                     .await(10, TimeUnit.SECONDS);
             // Acknowledged when it has been worked on: the broker sends no more than we can take.
             link.subscribeHolding(
-                    List.of(Topic.everyBoard("metrics"), Topic.everyBoard("work"), Topic.everyBoard("meter")),
+                    topics(analysis),
                     1,
                     held -> thread.execute(() -> {
                         thread.desk().on(held.message());
@@ -96,6 +98,15 @@ final class AnalyzerProgram implements Program {
         Optional<BoardId> self = problems.tried(() -> BoardOfSettings.of(settings));
         problems.throwIfAny();
         return new LinkSettings(broker.orElseThrow(), "boardwatt-analyzer-" + self.orElseThrow(), Optional.empty());
+    }
+
+    private static List<String> topics(AnalysisSettings analysis) {
+        List<String> topics =
+                new ArrayList<>(List.of(Topic.everyBoard("metrics"), Topic.everyBoard("work"), Topic.everyBoard("meter")));
+        if (!analysis.windows().isEmpty()) {
+            topics.add(Topic.everyForeign());
+        }
+        return topics;
     }
 
     private static History history(

@@ -29,30 +29,34 @@ final class AnalyzerSettings {
             0,
             1,
             "A block is left out when other load took more than this share of the processor; 1 never leaves one out.");
-    static final Setting<Set<String>> WINDOWS = new Setting<>(
-            "analyzer.windows",
-            "The measurements whose main values are summed up each minute.",
-            "none, or some of " + String.join(",", Windows.known()),
-            String.join(",", Windows.known()),
-            AnalyzerSettings::windows);
+    static final Setting<Set<String>> ROLLUPS = new Setting<>(
+            "analyzer.rollups",
+            "The measurements that are summed up each minute and each hour, for boards with a probe and for those of"
+                    + " foreign senders.",
+            "all, none, or some of " + String.join(",", Windows.known()),
+            "all",
+            AnalyzerSettings::rollups);
     static final Setting<Duration> LOOKBACK = Setting.duration(
             "analyzer.lookback", "2d", "How far back the store is asked for what was missed; 0s never asks it.");
 
     private AnalyzerSettings() {}
 
-    private static Set<String> windows(@Nullable String text) {
+    private static Set<String> rollups(@Nullable String text) {
+        if ("all".equals(text)) {
+            return Windows.known();
+        }
         Set<String> names = new TreeSet<>(List.of((text == null ? "none" : text).split("\\s*,\\s*")));
         names.remove("none");
         Set<String> unknown = new TreeSet<>(names);
         unknown.removeAll(Windows.known());
         if (!unknown.isEmpty()) {
-            throw new IllegalArgumentException("there are no windows of " + String.join(", ", unknown));
+            throw new IllegalArgumentException("there are no rollups of " + String.join(", ", unknown));
         }
         return names;
     }
 
     static List<Setting<?>> all() {
-        List<Setting<?>> all = new ArrayList<>(List.of(LEVEL, EQUIVALENCE, FOREIGN_LOAD, WINDOWS, LOOKBACK));
+        List<Setting<?>> all = new ArrayList<>(List.of(LEVEL, EQUIVALENCE, FOREIGN_LOAD, ROLLUPS, LOOKBACK));
         all.addAll(SharedSettings.mqtt());
         all.addAll(SharedSettings.store());
         all.addAll(List.of(
@@ -66,7 +70,7 @@ final class AnalyzerSettings {
     static AnalysisSettings analysis(Settings settings) {
         return new AnalysisSettings(
                 new Limits(settings.get(LEVEL), settings.get(EQUIVALENCE), settings.get(FOREIGN_LOAD)),
-                settings.get(WINDOWS),
+                settings.get(ROLLUPS),
                 Long.MIN_VALUE);
     }
 }

@@ -3,7 +3,6 @@ package io.boardwatt.analyzer;
 import io.boardwatt.analyzer.desk.History;
 import io.boardwatt.analyzer.past.Past;
 import io.boardwatt.delivery.RareLog;
-import io.boardwatt.protocol.BoardId;
 import io.boardwatt.protocol.Ticker;
 import io.boardwatt.store.StoreException;
 import java.util.concurrent.Executor;
@@ -24,38 +23,16 @@ final class BlockingHistory implements History {
         this.rare = new RareLog(LoggerFactory.getLogger(BlockingHistory.class), ticker);
     }
 
-    private interface Question {
-        Answer ask() throws StoreException;
-    }
-
     @Override
     public boolean isThere() {
         return true;
     }
 
     @Override
-    public void everythingUntil(BoardId board, long nowNanos, Consumer<Answer> then, Consumer<String> failed) {
-        ask(
-                () -> {
-                    Past.Since since = past.since(board, nowNanos);
-                    return new Answer(since, past.samples(board, since.fromNanos(), nowNanos));
-                },
-                then,
-                failed);
-    }
-
-    @Override
-    public void between(BoardId board, long fromNanos, long toNanos, Consumer<Answer> then, Consumer<String> failed) {
-        ask(
-                () -> new Answer(new Past.Since(fromNanos, fromNanos), past.samples(board, fromNanos, toNanos)),
-                then,
-                failed);
-    }
-
-    private void ask(Question question, Consumer<Answer> then, Consumer<String> failed) {
+    public <T> void ask(Question<T> question, Consumer<T> then, Consumer<String> failed) {
         asking.execute(() -> {
             try {
-                Answer answer = question.ask();
+                T answer = question.of(past);
                 desk.execute(() -> then.accept(answer));
             } catch (StoreException | RuntimeException e) {
                 desk.execute(() -> {

@@ -239,9 +239,9 @@ class AnalyzerProgramTest {
 
     @Test
     void settingsThatCannotBeAreNamedAllAtOnce() {
-        assertThatThrownBy(() -> settings(Map.of("analyzer.windows", "cpu,watts", "analyzer.level", "95")))
+        assertThatThrownBy(() -> settings(Map.of("analyzer.rollups", "cpu,watts", "analyzer.level", "95")))
                 .isInstanceOf(BadStart.class)
-                .hasMessageContaining("there are no windows of watts")
+                .hasMessageContaining("there are no rollups of watts")
                 .hasMessageContaining("analyzer.level = 95: 95.0 is outside 0.51 to 0.9999");
     }
 }

@@ -6,9 +6,12 @@ import io.boardwatt.analysis.Result;
 import io.boardwatt.analysis.order.Counts;
 import io.boardwatt.analysis.order.Gap;
 import io.boardwatt.analysis.order.StreamKey;
+import io.boardwatt.analysis.window.Again;
+import io.boardwatt.analysis.window.Windows;
 import io.boardwatt.protocol.BoardId;
 import io.boardwatt.protocol.Sample;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -37,6 +40,7 @@ final class BoardDesk {
     private final AnalysisSettings settings;
     private final History history;
     private final Consumer<Result> out;
+    private final Repairs repairs;
     private final ArrayDeque<Sample> queue = new ArrayDeque<>();
     private final Set<Gap> givenUp = new HashSet<>();
     private @Nullable BoardAnalysis analysis;
@@ -50,6 +54,16 @@ final class BoardDesk {
         this.settings = settings;
         this.history = history;
         this.out = out;
+        this.repairs = new Repairs(
+                history,
+                (from, to) -> past -> {
+                    List<Result> made = new ArrayList<>();
+                    List<Sample> samples = past.samples(board, from - Windows.MINUTE, to - 1);
+                    Again.minutes(settings.windows(), samples, from, to, minute -> made.add(Result.of(minute)));
+                    return made;
+                },
+                (from, to) -> past -> past.minutes(board, settings.windows(), from, to),
+                out);
     }
 
     void on(Sample sample) {
@@ -80,6 +94,7 @@ final class BoardDesk {
             return;
         }
         its.tick(out);
+        repair(its);
         Optional<Gap> gap = openGap(its);
         if (gap.isEmpty()) {
             ticksHeld = 0;
@@ -94,24 +109,42 @@ final class BoardDesk {
             ticksHeld = 0;
         } else if (!isAsking && ticksHeld % TICKS_BETWEEN_QUESTIONS == 1) {
             isAsking = true;
-            history.between(
-                    board, gap.get().afterNanos(), gap.get().beforeNanos(), this::take, why -> isAsking = false);
+            long after = gap.get().afterNanos();
+            long before = gap.get().beforeNanos();
+            history.ask(past -> past.samples(board, after, before), this::take, why -> isAsking = false);
         }
         drain();
+    }
+
+    /** What came after the grace changes no result, but it is in the store, and the minutes are to tell of it. */
+    private void repair(BoardAnalysis its) {
+        if (!history.isThere() || settings.windows().isEmpty()) {
+            return;
+        }
+        long open = Windows.minute(its.reachedNanos());
+        for (long minute : its.lateMinutes()) {
+            repairs.touch(minute);
+            if (minute < open) {
+                repairs.touch(minute + Windows.MINUTE);
+            }
+        }
+        repairs.tick(open);
     }
 
     private void askForEverything(long nowNanos) {
         wasAsked = true;
         isAsking = true;
-        history.everythingUntil(
-                board,
-                nowNanos,
-                answer -> {
+        history.ask(
+                past -> past.everythingUntil(board, nowNanos),
+                everything -> {
                     isAsking = false;
                     if (analysis == null) {
-                        begin(new BoardAnalysis(
-                                board, settings.withWindowsFrom(answer.since().windowsFromNanos())));
-                        take(answer);
+                        BoardAnalysis its = new BoardAnalysis(
+                                board,
+                                settings.withWindowsFrom(everything.since().windowsFromNanos()));
+                        its.restoreHours(everything.minutes());
+                        begin(its);
+                        take(everything.samples());
                     }
                 },
                 why -> {
@@ -125,12 +158,12 @@ final class BoardDesk {
         ticksHeld = 0;
     }
 
-    private void take(History.Answer answer) {
+    private void take(List<Sample> samples) {
         isAsking = false;
         BoardAnalysis its = analysis;
         if (its != null) {
-            restored += answer.samples().size();
-            answer.samples().forEach(sample -> its.on(sample, out));
+            restored += samples.size();
+            samples.forEach(sample -> its.on(sample, out));
             drain();
         }
     }

@@ -12,6 +12,8 @@ import io.boardwatt.protocol.Sample;
 import io.boardwatt.protocol.SampleCodec;
 import io.boardwatt.protocol.Ticker;
 import io.boardwatt.protocol.Topic;
+import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -31,16 +33,19 @@ public final class Desk implements AutoCloseable {
     private final Ticker ticker;
     private final RareLog rare;
     private final Map<BoardId, Place> places = new TreeMap<>();
+    private final Foreigners foreigners;
+    private long foreign;
     private long received;
     private long refused;
 
     /** A desk without boards. */
-    public Desk(AnalysisSettings settings, History history, Outlet outlet, Ticker ticker) {
+    public Desk(AnalysisSettings settings, History history, Outlet outlet, Ticker ticker, InstantSource wall) {
         this.settings = settings;
         this.history = history;
         this.outlet = outlet;
         this.ticker = ticker;
         this.rare = new RareLog(LoggerFactory.getLogger(Desk.class), ticker);
+        this.foreigners = new Foreigners(settings, history, outlet, ticker, wall);
     }
 
     /** Takes a message as it came; one that is malformed is counted and costs nothing else. */
@@ -49,6 +54,11 @@ public final class Desk implements AutoCloseable {
         try {
             Topic topic = Topic.parse(message.topic())
                     .orElseThrow(() -> new Refused("the topic " + message.topic() + " is not of the contract"));
+            if (topic instanceof Topic.Foreign) {
+                foreigners.on(message.payload(), host -> BoardId.isValid(host) && places.containsKey(new BoardId(host)));
+                foreign++;
+                return;
+            }
             if (!(topic instanceof Topic.Samples samples) || samples.publisher() == Publisher.ANALYZER) {
                 throw new Refused("the topic " + message.topic() + " is not for an analyzer");
             }
@@ -76,13 +86,16 @@ public final class Desk implements AutoCloseable {
     public void tick() {
         places.values().forEach(place -> {
             place.board().tick();
+            place.results().tick(places.size());
             place.results().send(place.board().counts());
         });
+        foreigners.tick();
     }
 
     /** Publishes what an answer of the history has led to. */
     public void sendResults() {
         places.values().forEach(place -> place.results().send(place.board().counts()));
+        foreigners.send();
     }
 
     /** What became of everything that passed: messages, samples and results. */
@@ -100,12 +113,14 @@ public final class Desk implements AutoCloseable {
             waiting += counts.waiting();
             restored += counts.restored();
             order = order.plus(counts.analysis());
-            found += place.results().found();
-            dropped += place.results().dropped();
-            unsent += place.results().waiting();
+        }
+        for (ResultSamples results : results()) {
+            found += results.found();
+            dropped += results.dropped();
+            unsent += results.waiting();
         }
         return List.of(
-                new Conservation("messages", "messages", received, live, refused, 0),
+                new Conservation("messages", "messages", received, live + foreign, refused, 0),
                 new Conservation("history", "samples", live + restored, order.received(), 0, waiting),
                 new Conservation(
                         "order",
@@ -118,9 +133,13 @@ public final class Desk implements AutoCloseable {
     }
 
     private long published() {
-        return places.values().stream()
-                .mapToLong(place -> place.results().published())
-                .sum();
+        return results().stream().mapToLong(ResultSamples::published).sum();
+    }
+
+    private List<ResultSamples> results() {
+        List<ResultSamples> all = new ArrayList<>(foreigners.results());
+        places.values().forEach(place -> all.add(place.results()));
+        return all;
     }
 
     /** What became of the samples of one board; all zero for one that is not known. */
@@ -133,6 +152,6 @@ public final class Desk implements AutoCloseable {
 
     @Override
     public void close() {
-        places.values().forEach(place -> place.results().close());
+        results().forEach(ResultSamples::close);
     }
 }

@@ -21,13 +21,23 @@ import org.slf4j.LoggerFactory;
 final class ResultSamples implements AutoCloseable {
     /** While the stream cannot be opened, the newest so many results wait. */
     private static final int MOST_WAITING = 10_000;
+    /** Rollups are spread over so much of a minute at most. */
+    private static final int MOST_SPREAD_TICKS = 50;
+
+    private static final int BOARDS_A_TICK = 20;
+
+    private record Later(int due, Result result) {}
 
     private final BoardId board;
     private final Outlet outlet;
     private final Ticker ticker;
     private final RareLog rare;
     private final ArrayDeque<Result> waiting = new ArrayDeque<>();
+    /** Rollups until their turn: every board's minute ends at once, and their rows are not to come at once. */
+    private final ArrayDeque<Later> later = new ArrayDeque<>();
     private @Nullable Publication publication;
+    private int ticks;
+    private int delayTicks;
     private long found;
     private long dropped;
     private long published;
@@ -41,10 +51,33 @@ final class ResultSamples implements AutoCloseable {
 
     void add(Result result) {
         found++;
-        waiting.add(result);
+        if (delayTicks > 0 && isRollup(result)) {
+            later.add(new Later(ticks + delayTicks, result));
+        } else {
+            waiting.add(result);
+        }
         if (waiting.size() > MOST_WAITING) {
             waiting.remove();
             dropped++;
+        }
+    }
+
+    private static boolean isRollup(Result result) {
+        String name = result.lines().get(0).measurement();
+        return name.endsWith("_1m") || name.endsWith("_1h");
+    }
+
+    /**
+     * A second has passed.
+     *
+     * @param boards among how many this one is; a few need not wait for each other
+     */
+    void tick(int boards) {
+        ticks++;
+        int spread = Math.min(MOST_SPREAD_TICKS, boards / BOARDS_A_TICK);
+        delayTicks = spread == 0 ? 0 : Math.floorMod(board.hashCode(), spread + 1);
+        while (!later.isEmpty() && later.element().due() <= ticks) {
+            waiting.add(later.remove().result());
         }
     }
 
@@ -64,9 +97,20 @@ final class ResultSamples implements AutoCloseable {
             }
         }
         while (!waiting.isEmpty()) {
-            byte[] payload = payload(open, waiting.remove(), counts);
-            open.offer(payload, 0, payload.length);
+            publish(open, waiting.remove(), counts);
             published++;
+        }
+    }
+
+    /** In several samples when it is too large for one: a minute of some hundred containers is. */
+    private void publish(Publication open, Result result, BoardCounts counts) {
+        byte[] payload = payload(open, result, counts);
+        int lines = result.lines().size();
+        if (payload.length > SampleCodec.MOST_BYTES && lines > 1) {
+            publish(open, Result.of(result.lines().subList(0, lines / 2)), counts);
+            publish(open, Result.of(result.lines().subList(lines / 2, lines)), counts);
+        } else {
+            open.offer(payload, 0, payload.length);
         }
     }
 
@@ -112,7 +156,7 @@ final class ResultSamples implements AutoCloseable {
     }
 
     long waiting() {
-        return waiting.size();
+        return (long) waiting.size() + later.size();
     }
 
     @Override

@@ -1,5 +1,6 @@
 package io.boardwatt.analyzer.past;
 
+import io.boardwatt.analysis.window.Hours;
 import io.boardwatt.analysis.window.Windows;
 import io.boardwatt.protocol.BoardId;
 import io.boardwatt.protocol.Line;
@@ -12,6 +13,7 @@ import io.boardwatt.store.Store;
 import io.boardwatt.store.StoreException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,7 +29,14 @@ public final class StoredPast implements Past {
     /** A result may be some minutes younger than the last word on a run that it came before. */
     private static final long MARGIN = 5 * MINUTE;
 
+    /** Those are read anyway, to put samples together. */
+    private static final Set<String> FIRST_LINES = Set.of("probe", "soak", "hub", "analyzer");
+
+    /** What nearly every board has, and what one with meters alone has. */
+    private static final List<String> LIKELY = List.of("cpu", "mem", "system", "power", "temp", "net", "disk");
+
     private final Store store;
+    private final Set<String> windows;
     private final long lookbackNanos;
     private final Set<String> measurements =
             new TreeSet<>(Set.of("cpu", "power", "throttle", "clock", "event", "work"));
@@ -41,27 +50,40 @@ public final class StoredPast implements Past {
     public StoredPast(Store store, Set<String> windows, Duration lookback) {
         this.store = store;
         this.lookbackNanos = lookback.toNanos();
+        this.windows = Set.copyOf(windows);
         measurements.addAll(windows);
     }
 
     @Override
-    public Since since(BoardId board, long nowNanos) throws StoreException {
+    public Everything everythingUntil(BoardId board, long nowNanos) throws StoreException {
+        Since since = since(board, nowNanos);
+        List<Sample> samples = samples(board, since.fromNanos(), nowNanos);
+        long windowsFrom = since.windowsFromNanos();
+        return new Everything(since, samples, minutes(board, windows, Hours.hour(windowsFrom), windowsFrom));
+    }
+
+    /** From where the board's past is needed, as seen from a moment, its first sample that came live. */
+    Since since(BoardId board, long nowNanos) throws StoreException {
         long earliest = nowNanos - lookbackNanos;
-        Optional<Long> nextWindow = nextWindow(board, earliest);
-        long windowsFrom = nextWindow.orElse(Math.floorDiv(nowNanos, MINUTE) * MINUTE);
+        Optional<Long> lastWindow = lastMinute(board, nowNanos);
+        // The last one is made again: a death in the middle of writing may have left a part of it.
+        long windowsFrom = lastWindow.orElse(Windows.minute(nowNanos));
         long lastSign =
-                Math.max(nextWindow.orElse(0L), lastResult(board, earliest).orElse(0L));
+                Math.max(lastWindow.orElse(0L), lastResult(board, earliest).orElse(0L));
         long open = oldestOpenRun(board, earliest, nowNanos, lastSign == 0 ? nowNanos : lastSign)
                 .orElse(nowNanos);
         // A counter's increase begins at the sample before the minute.
         return new Since(Math.max(earliest, Math.min(windowsFrom, open) - MINUTE), Math.max(earliest, windowsFrom));
     }
 
-    private Optional<Long> nextWindow(BoardId board, long earliest) throws StoreException {
-        for (String measurement : Windows.known()) {
-            Optional<Long> last = latest(board, measurement + "_1m", earliest);
-            if (last.isPresent()) {
-                return last.map(nanos -> (Math.floorDiv(nanos, MINUTE) + 1) * MINUTE);
+    @Override
+    public Optional<Long> lastMinute(BoardId board, long nowNanos) throws StoreException {
+        for (String measurement : LIKELY) {
+            if (windows.contains(measurement)) {
+                Optional<Long> last = latest(board, measurement + "_1m", nowNanos - lookbackNanos);
+                if (last.isPresent()) {
+                    return last.map(Windows::minute);
+                }
             }
         }
         return Optional.empty();
@@ -113,11 +135,35 @@ public final class StoredPast implements Past {
                 continue;
             }
             for (String measurement : measurements) {
+                if (FIRST_LINES.contains(measurement)) {
+                    continue;
+                }
                 rows(board, measurement, from, to).forEach(rebuilding::line);
             }
             samples.addAll(rebuilding.samples());
         }
         return samples;
+    }
+
+    @Override
+    public List<Line> minutes(BoardId board, Set<String> names, long fromNanos, long toNanos) throws StoreException {
+        List<Line> minutes = new ArrayList<>();
+        if (fromNanos < toNanos) {
+            for (String name : names) {
+                minutes.addAll(rows(board, name + "_1m", fromNanos, toNanos));
+            }
+        }
+        minutes.sort(Comparator.comparingLong(Line::timestampNanos));
+        return minutes;
+    }
+
+    @Override
+    public List<Line> rows(BoardId board, Set<String> names, long fromNanos, long toNanos) throws StoreException {
+        List<Line> rows = new ArrayList<>();
+        for (String name : names) {
+            rows.addAll(rows(board, name, fromNanos, toNanos));
+        }
+        return rows;
     }
 
     private List<Line> rows(BoardId board, String measurement, long from, long to) throws StoreException {

@@ -21,9 +21,13 @@ import io.boardwatt.testing.SimulatedRun;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -35,10 +39,13 @@ class DeskTest {
     private static final SimulatedRun RUN = SimulatedRun.losingAFifth(BOARD);
     private static final List<Sample> ALL = byTime();
 
+    private static final InstantSource WALL =
+            () -> Instant.ofEpochSecond(0, ALL.get(ALL.size() - 1).timestampNanos());
+
     private final MemoryStore store = new MemoryStore();
     private CollectedPublication published = new CollectedPublication(BOARD);
     private boolean canPublish = true;
-    private Desk desk = new Desk(AnalysisSettings.usual(), history(), this::open, new ManualTicker());
+    private Desk desk = new Desk(AnalysisSettings.usual(), history(), this::open, new ManualTicker(), WALL);
 
     private static List<Sample> byTime() {
         List<Sample> all = new ArrayList<>(RUN.work());
@@ -64,20 +71,9 @@ class DeskTest {
             }
 
             @Override
-            public void everythingUntil(BoardId board, long nowNanos, Consumer<Answer> then, Consumer<String> failed) {
+            public <T> void ask(Question<T> question, Consumer<T> then, Consumer<String> failed) {
                 try {
-                    Past.Since since = past.since(board, nowNanos);
-                    then.accept(new Answer(since, past.samples(board, since.fromNanos(), nowNanos)));
-                } catch (StoreException e) {
-                    failed.accept(e.getMessage());
-                }
-            }
-
-            @Override
-            public void between(
-                    BoardId board, long fromNanos, long toNanos, Consumer<Answer> then, Consumer<String> failed) {
-                try {
-                    then.accept(new Answer(new Past.Since(0, 0), past.samples(board, fromNanos, toNanos)));
+                    then.accept(question.of(past));
                 } catch (StoreException e) {
                     failed.accept(e.getMessage());
                 }
@@ -96,7 +92,7 @@ class DeskTest {
 
     /** As kill -9 leaves it: another process with the same store, an empty memory and a stream that goes on. */
     private void dieAndStartAgain() {
-        desk = new Desk(AnalysisSettings.usual(), history(), this::open, new ManualTicker());
+        desk = new Desk(AnalysisSettings.usual(), history(), this::open, new ManualTicker(), WALL);
     }
 
     @AfterEach
@@ -213,23 +209,43 @@ class DeskTest {
     }
 
     @Test
-    void minutesThatWereGivenBeforeADeathAreNotGivenAgainAndNoneIsMissing() {
+    void afterADeathTheLastMinuteIsGivenAgainTheSameAndNoneIsMissing() {
+        send(ALL);
+        Map<Long, Line> expected = byTime(published.rows("net_1m"));
+        published = new CollectedPublication(BOARD);
+        dieAndStartAgain();
         send(ALL.subList(0, 300));
         store.collect(ALL);
         published.samples().forEach(sample -> store.write(sample.lines()));
-        List<Line> before = published.rows("net_1m");
+        List<Line> minutes = new ArrayList<>(published.rows("net_1m"));
+        int before = minutes.size();
         published = new CollectedPublication(BOARD);
         dieAndStartAgain();
         send(ALL.subList(300, ALL.size()));
-        List<Line> minutes = new ArrayList<>(before);
         minutes.addAll(published.rows("net_1m"));
-        assertThat(minutes.stream().map(Line::timestampNanos).distinct().count())
-                .isEqualTo(minutes.size());
-        for (int i = 2; i < minutes.size(); i++) {
-            assertThat(minutes.get(i).timestampNanos() - minutes.get(i - 1).timestampNanos())
-                    .isEqualTo(60_000_000_000L);
-            assertThat(minutes.get(i).number("n")).isEqualTo(60);
-            assertThat(minutes.get(i).number("bytes_recv_increase")).isEqualTo(600);
-        }
+        assertThat(minutes.get(before)).isEqualTo(minutes.get(before - 1));
+        assertThat(byTime(minutes)).isEqualTo(expected);
+    }
+
+    private static Map<Long, Line> byTime(List<Line> rows) {
+        TreeMap<Long, Line> byTime = new TreeMap<>();
+        rows.forEach(row -> byTime.put(row.timestampNanos(), row));
+        return byTime;
+    }
+
+    @Test
+    void aMinuteOfWhichAPartCameTooLateIsMadeAgainFromTheStore() {
+        send(ALL);
+        Map<Long, Line> expected = byTime(published.rows("net_1m"));
+        published = new CollectedPublication(BOARD);
+        dieAndStartAgain();
+        send(ALL.subList(0, 200));
+        send(ALL.subList(230, ALL.size()));
+        tick(120);
+        assertThat(byTime(published.rows("net_1m"))).isNotEqualTo(expected);
+        store.collect(ALL);
+        send(ALL.subList(200, 230));
+        tick(70);
+        assertThat(byTime(published.rows("net_1m"))).isEqualTo(expected);
     }
 }

@@ -93,8 +93,8 @@ class StoredPastTest {
                 .field("n", 60L)
                 .at(now - 3 * MINUTE)));
         Past.Since since = past(memory).since(BOARD, now);
-        assertThat(since.windowsFromNanos()).isEqualTo(now - 2 * MINUTE);
-        assertThat(since.fromNanos()).isEqualTo(now - 3 * MINUTE);
+        assertThat(since.windowsFromNanos()).isEqualTo(now - 3 * MINUTE);
+        assertThat(since.fromNanos()).isEqualTo(now - 4 * MINUTE);
     }
 
     @Test

@@ -5,14 +5,18 @@ import io.boardwatt.analysis.order.Counts;
 import io.boardwatt.analysis.order.Gap;
 import io.boardwatt.analysis.order.StreamKey;
 import io.boardwatt.analysis.order.StreamOrder;
+import io.boardwatt.analysis.window.Hours;
 import io.boardwatt.analysis.window.Windows;
 import io.boardwatt.protocol.BoardId;
+import io.boardwatt.protocol.Line;
 import io.boardwatt.protocol.Publisher;
 import io.boardwatt.protocol.Sample;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.function.Consumer;
 
 /**
@@ -45,6 +49,8 @@ public final class BoardAnalysis {
     private final AnalysisSettings settings;
     private final Map<StreamKey, Stream> streams = new LinkedHashMap<>();
     private final Map<StreamKey, Windows> windows = new LinkedHashMap<>();
+    private final Hours hours = new Hours();
+    private final SortedSet<Long> lateMinutes = new TreeSet<>();
     private final Map<StreamKey, WorkStream> work = new LinkedHashMap<>();
     private final Evidence evidence = new Evidence();
     private int ticks;
@@ -63,7 +69,10 @@ public final class BoardAnalysis {
         }
         Stream stream = streams.computeIfAbsent(StreamKey.of(sample), Stream::new);
         stream.silentTicks = 0;
-        stream.order.offer(sample, released -> take(released, out));
+        if (!stream.order.offer(sample, released -> take(released, out))
+                && sample.header().publisher() != Publisher.SOAK) {
+            lateMinutes.add(Windows.minute(sample.timestampNanos()));
+        }
         judge(out);
     }
 
@@ -83,6 +92,8 @@ public final class BoardAnalysis {
             stream.silentTicks++;
             if (stream.silentTicks == PATIENCE_TICKS) {
                 stream.order.flush(released -> take(released, out));
+            } else if (stream.silentTicks == SILENCE_TICKS) {
+                sayWhatThereIs(key, out);
             }
             WorkStream worker = work.get(key);
             if (worker != null && stream.silentTicks == GIVE_UP_TICKS) {
@@ -100,12 +111,49 @@ public final class BoardAnalysis {
             return;
         }
         evidence.add(sample);
-        var rows = windows.computeIfAbsent(
-                        key, k -> new Windows(board, settings.windows(), settings.windowsFromNanos()))
+        List<Line> minute = windows.computeIfAbsent(
+                        key, k -> new Windows(settings.windows(), settings.windowsFromNanos()))
                 .on(sample);
-        if (!rows.isEmpty()) {
-            out.accept(new Result(rows.get(0).timestampNanos(), rows));
+        give(key, minute, out);
+        if (sample.header().last()) {
+            sayWhatThereIs(key, out);
         }
+    }
+
+    private void give(StreamKey key, List<Line> minute, Consumer<Result> out) {
+        if (!minute.isEmpty()) {
+            out.accept(Result.of(minute));
+            hours.on(key, minute, rows -> out.accept(Result.of(rows)));
+        }
+    }
+
+    /** A stream that may say no more: its minute and its hour as far as they came. Should it go on, they are said again. */
+    private void sayWhatThereIs(StreamKey key, Consumer<Result> out) {
+        Windows its = windows.get(key);
+        if (its != null) {
+            List<Line> minute = its.soFar();
+            if (!minute.isEmpty()) {
+                out.accept(Result.of(minute));
+                hours.soFar(key, minute, rows -> out.accept(Result.of(rows)));
+            }
+        }
+    }
+
+    /** Takes the minutes of the hour under way that stand in the store already, before the first sample. */
+    public void restoreHours(List<Line> minutes) {
+        hours.restore(minutes);
+    }
+
+    /** The minutes about which something came too late to be in their rows, since the last time this was asked. */
+    public SortedSet<Long> lateMinutes() {
+        SortedSet<Long> late = new TreeSet<>(lateMinutes);
+        lateMinutes.clear();
+        return late;
+    }
+
+    /** The latest moment that the board's samples have reached. */
+    public long reachedNanos() {
+        return evidence.latestNanos();
     }
 
     private void judge(Consumer<Result> out) {

@@ -14,4 +14,9 @@ public record Result(long timestampNanos, List<Line> lines) {
     public Result {
         lines = List.copyOf(lines);
     }
+
+    /** Of rows that have one timestamp; at least one. */
+    public static Result of(List<Line> lines) {
+        return new Result(lines.get(0).timestampNanos(), lines);
+    }
 }

@@ -44,26 +44,27 @@ public final class StreamOrder {
         this.key = key;
     }
 
-    /** Takes one sample of the stream and hands on what its turn has come for. */
-    public void offer(Sample sample, Consumer<Sample> out) {
+    /** Takes one sample of the stream and hands on what its turn has come for. @return false when it is new and too late */
+    public boolean offer(Sample sample, Consumer<Sample> out) {
         BootId its = sample.header().boot();
         received++;
         note(sample);
         if (seen.contains(its, sample.header().seq())) {
             duplicate++;
-            return;
+            return true;
         }
         boolean isOfPastBoot = pastBoots.contains(its);
         seen.add(its, sample.header().seq());
         if (isOfPastBoot || (its.equals(boot) && sample.header().seq() <= lastSeq)) {
             late++;
-            return;
+            return false;
         }
         if (boot == null) {
             boot = its;
         }
         waiting.computeIfAbsent(its, b -> new TreeMap<>()).put(sample.header().seq(), sample);
         while (releaseOne(false, out)) {}
+        return true;
     }
 
     /** Learns from a sample, that will be offered later, what cannot come any more, and hands on what waited for that. */

@@ -2,83 +2,113 @@ package io.boardwatt.analysis.window;
 
 import io.boardwatt.protocol.BootId;
 import io.boardwatt.protocol.Line;
-import java.util.HashMap;
-import java.util.Map;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** One row's identity over the minutes: its values in this minute, its counters' last values. For one thread. */
+/** One row's values in the minute under way, and its counters' last values. A few numbers a field; for one thread. */
 final class Series {
-    private static final class Gauge {
-        double least = Double.POSITIVE_INFINITY;
-        double sum;
-        double most = Double.NEGATIVE_INFINITY;
-        long n;
-    }
+    /** A counter of 32 bits that was this near to its end and is small now has gone round. */
+    private static final double END_OF_32_BITS = 0x1p32;
 
-    private static final class Counter {
-        @Nullable
-        BootId boot;
+    private static final double NEAR = 0.1 * END_OF_32_BITS;
 
-        double last;
-        double increase;
-        boolean hasIncrease;
-        boolean isInMinute;
-    }
-
-    private final Map<String, Gauge> gauges = new HashMap<>();
-    private final Map<String, Counter> counters = new HashMap<>();
+    private final Shape shape;
+    private final double[] least;
+    private final double[] sum;
+    private final double[] most;
+    private final int[] count;
+    private final double[] last;
+    private final double[] increase;
+    private final boolean[] isInMinute;
+    private @Nullable BootId boot;
     private long n;
 
-    void add(Line line, MainValues values, BootId boot) {
+    Series(Shape shape) {
+        this.shape = shape;
+        int gauges = shape.gauges.size();
+        int counters = shape.counters.size();
+        least = new double[gauges];
+        sum = new double[gauges];
+        most = new double[gauges];
+        count = new int[gauges];
+        last = new double[counters];
+        increase = new double[counters];
+        isInMinute = new boolean[counters];
+        Arrays.fill(last, Double.NaN);
+        Arrays.fill(increase, Double.NaN);
+    }
+
+    void add(Line line, BootId its) {
         n++;
-        for (String field : values.gauges()) {
-            Double value = line.number(field);
-            if (value != null) {
-                Gauge gauge = gauges.computeIfAbsent(field, f -> new Gauge());
-                gauge.least = Math.min(gauge.least, value);
-                gauge.most = Math.max(gauge.most, value);
-                gauge.sum += value;
-                gauge.n++;
+        boolean sameBoot = its.equals(boot);
+        for (String field : line.fields().keySet()) {
+            int gauge = shape.gauge(field);
+            int counter = gauge >= 0 ? -1 : shape.counter(field);
+            Double value = gauge < 0 && counter < 0 ? null : line.number(field);
+            if (value != null && gauge >= 0) {
+                gauge(gauge, value);
+            } else if (value != null) {
+                counter(counter, value, sameBoot);
             }
         }
-        for (String field : values.counters()) {
-            Double value = line.number(field);
-            if (value != null) {
-                Counter counter = counters.computeIfAbsent(field, f -> new Counter());
-                // A counter that went back was restarted: what it counted meanwhile is not known.
-                if (boot.equals(counter.boot) && value >= counter.last) {
-                    counter.increase += value - counter.last;
-                    counter.hasIncrease = true;
-                }
-                counter.boot = boot;
-                counter.last = value;
-                counter.isInMinute = true;
-            }
+        boot = its;
+    }
+
+    private void gauge(int at, double value) {
+        boolean isFirst = count[at] == 0;
+        least[at] = isFirst ? value : Math.min(least[at], value);
+        most[at] = isFirst ? value : Math.max(most[at], value);
+        sum[at] = isFirst ? value : sum[at] + value;
+        count[at]++;
+    }
+
+    private void counter(int at, double value, boolean sameBoot) {
+        if (!Double.isNaN(last[at])) {
+            double rise = rise(last[at], value, sameBoot);
+            increase[at] = Double.isNaN(increase[at]) ? rise : increase[at] + rise;
         }
+        last[at] = value;
+        isInMinute[at] = true;
+    }
+
+    /** After a restart a counter began at zero: what it shows has been counted since, what it missed is not known. */
+    static double rise(double before, double value, boolean sameBoot) {
+        if (sameBoot && value >= before) {
+            return value - before;
+        }
+        boolean wentRound =
+                sameBoot && before < END_OF_32_BITS && before > END_OF_32_BITS - NEAR && value >= 0 && value < NEAR;
+        return Math.max(0, wentRound ? END_OF_32_BITS - before + value : value);
     }
 
     boolean isEmpty() {
         return n == 0;
     }
 
-    /** Writes the minute into a row and begins the next; counters remember their last values. */
-    void close(Line.Builder row) {
-        gauges.forEach((field, gauge) -> row.field(field + "_min", gauge.least)
-                .field(field + "_mean", gauge.sum / gauge.n)
-                .field(field + "_max", gauge.most));
-        gauges.clear();
-        counters.forEach((field, counter) -> {
-            if (counter.isInMinute) {
-                row.field(field + "_last", counter.last);
+    /** Writes the minute into a row. */
+    void write(Line.Builder row) {
+        for (int i = 0; i < count.length; i++) {
+            if (count[i] > 0) {
+                String name = shape.gauges.get(i);
+                row.field(name + "_min", least[i])
+                        .field(name + "_mean", sum[i] / count[i])
+                        .field(name + "_max", most[i]);
             }
-            if (counter.hasIncrease) {
-                row.field(field + "_increase", counter.increase);
+        }
+        for (int i = 0; i < last.length; i++) {
+            if (isInMinute[i]) {
+                row.field(shape.counters.get(i) + "_last", last[i]);
+                row.field(shape.counters.get(i) + "_increase", increase[i]);
             }
-            counter.increase = 0;
-            counter.hasIncrease = false;
-            counter.isInMinute = false;
-        });
+        }
         row.field("n", n);
+    }
+
+    /** Begins the next minute; counters remember their last values. */
+    void next() {
         n = 0;
+        Arrays.fill(count, 0);
+        Arrays.fill(increase, Double.NaN);
+        Arrays.fill(isInMinute, false);
     }
 }

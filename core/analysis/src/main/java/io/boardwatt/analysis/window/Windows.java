@@ -1,15 +1,13 @@
 package io.boardwatt.analysis.window;
 
-import io.boardwatt.protocol.BoardId;
+import io.boardwatt.protocol.BootId;
 import io.boardwatt.protocol.Line;
 import io.boardwatt.protocol.Sample;
 import java.util.ArrayList;
-import java.util.Comparator;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
-import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
@@ -18,20 +16,11 @@ import java.util.TreeMap;
  * thread.
  */
 public final class Windows {
+    /** A minute in nanoseconds. */
+    public static final long MINUTE = 60_000_000_000L;
+
     private static final long SECOND = 1_000_000_000L;
-    private static final long MINUTE = 60 * SECOND;
 
-    private record Identity(String measurement, SortedMap<String, String> tags) implements Comparable<Identity> {
-        private static final Comparator<Identity> ORDER =
-                Comparator.comparing(Identity::measurement).thenComparing(i -> i.tags.toString());
-
-        @Override
-        public int compareTo(Identity other) {
-            return ORDER.compare(this, other);
-        }
-    }
-
-    private final BoardId board;
     private final Set<String> measurements;
     private final long fromNanos;
     private final Map<Identity, Series> series = new TreeMap<>();
@@ -43,63 +32,68 @@ public final class Windows {
      * @param measurements what is summed up
      * @param fromNanos minutes that began earlier are not given: they stand already
      */
-    public Windows(BoardId board, Set<String> measurements, long fromNanos) {
-        this.board = board;
+    public Windows(Set<String> measurements, long fromNanos) {
         this.measurements = Set.copyOf(measurements);
         this.fromNanos = fromNanos;
     }
 
     /** Every measurement that can be summed up. */
     public static Set<String> known() {
-        return MainValues.measurements();
+        return Shape.measurements();
+    }
+
+    /** The minute in which a moment lies. */
+    public static long minute(long nanos) {
+        return Math.floorDiv(nanos, MINUTE) * MINUTE;
     }
 
     /** Takes the next sample. @return the rows of the minute that it closes, all with one timestamp; empty when none */
     public List<Line> on(Sample sample) {
-        long nanos = sample.timestampNanos();
-        long its = Math.floorDiv(nanos, MINUTE) * MINUTE;
-        boolean isSame = label != Long.MIN_VALUE && Math.floorDiv(label, MINUTE) * MINUTE == its;
-        List<Line> closed = isSame ? List.of() : close();
-        if (!isSame) {
-            label = its + Math.floorMod(nanos, SECOND);
+        return on(sample.timestampNanos(), sample.header().boot(), sample.lines());
+    }
+
+    /** Takes what was said at one moment. @return as above */
+    List<Line> on(long nanos, BootId boot, List<Line> lines) {
+        long its = minute(nanos);
+        List<Line> closed = List.of();
+        if (label == Long.MIN_VALUE || minute(label) != its) {
+            closed = soFar();
+            begin(its + Math.floorMod(nanos, SECOND));
         }
-        for (Line line : sample.lines()) {
-            if (isMain(line)) {
-                series.computeIfAbsent(new Identity(line.measurement(), line.tags()), identity -> new Series())
-                        .add(
-                                line,
-                                MainValues.of(line.measurement()),
-                                sample.header().boot());
+        for (Line line : lines) {
+            Shape shape = measurements.contains(line.measurement()) ? Shape.of(line.measurement()) : null;
+            if (shape != null) {
+                series.computeIfAbsent(Identity.of(line), identity -> new Series(shape))
+                        .add(line, boot);
             }
         }
         return closed;
     }
 
-    private boolean isMain(Line line) {
-        return measurements.contains(line.measurement())
-                && board.value().equals(line.tag("host"))
-                && (!line.measurement().equals("cpu") || "cpu-total".equals(line.tag("cpu")));
-    }
-
-    private List<Line> close() {
-        List<Line> rows = new ArrayList<>();
-        for (Map.Entry<Identity, Series> entry : List.copyOf(series.entrySet())) {
-            if (entry.getValue().isEmpty()) {
-                series.remove(entry.getKey()); // gone for a whole minute
-                continue;
-            }
-            Line.Builder row = Line.of(entry.getKey().measurement() + "_1m");
-            entry.getKey().tags().forEach(row::tag);
-            entry.getValue().close(row);
-            if (label >= fromNanos) {
-                rows.add(row.at(label));
+    private void begin(long nextLabel) {
+        label = nextLabel;
+        for (Iterator<Series> each = series.values().iterator(); each.hasNext(); ) {
+            Series its = each.next();
+            if (its.isEmpty()) {
+                each.remove(); // gone for a whole minute
+            } else {
+                its.next();
             }
         }
-        return rows;
     }
 
-    /** When the minute under way began, in nanoseconds; empty before the first sample. */
-    public Optional<Long> openSince() {
-        return label == Long.MIN_VALUE ? Optional.empty() : Optional.of(label);
+    /** The rows of the minute under way, as far as it has come. */
+    public List<Line> soFar() {
+        List<Line> rows = new ArrayList<>();
+        if (label >= fromNanos && label != Long.MIN_VALUE) {
+            series.forEach((identity, its) -> {
+                if (!its.isEmpty()) {
+                    Line.Builder row = identity.row("_1m");
+                    its.write(row);
+                    rows.add(row.at(label));
+                }
+            });
+        }
+        return rows;
     }
 }

@@ -24,7 +24,7 @@ class WindowsTest {
     private static final BootId SECOND_BOOT = new BootId("1".repeat(32));
 
     private final List<Line> rows = new ArrayList<>();
-    private Windows windows = new Windows(BOARD, Windows.known(), Long.MIN_VALUE);
+    private Windows windows = new Windows(Windows.known(), Long.MIN_VALUE);
 
     private void on(long nanos, BootId boot, Line.Builder... lines) {
         Header header =
@@ -34,7 +34,9 @@ class WindowsTest {
         for (Line.Builder line : lines) {
             all.add(line.tag("host", "b").at(nanos));
         }
-        rows.addAll(windows.on(new Sample(BOARD, header, nanos, all)));
+        windows.on(new Sample(BOARD, header, nanos, all)).stream()
+                .filter(row -> !row.measurement().equals("probe_1m"))
+                .forEach(rows::add);
     }
 
     private static Line.Builder load(double value) {
@@ -77,14 +79,22 @@ class WindowsTest {
     }
 
     @Test
-    void aRestartedCounterLosesWhatItCountedMeanwhileAndInventsNothing() {
+    void aRestartedCounterCountsFromZeroAndLosesWhatItMissed() {
         on(0, FIRST_BOOT, received(1000));
         on(10 * SECOND, FIRST_BOOT, received(1500));
         on(20 * SECOND, SECOND_BOOT, received(3000));
         on(30 * SECOND, SECOND_BOOT, received(3100));
         on(40 * SECOND, SECOND_BOOT, received(50));
         on(60 * SECOND, SECOND_BOOT, received(60));
-        assertThat(rows.get(0).number("bytes_recv_increase")).isEqualTo(600);
+        assertThat(rows.get(0).number("bytes_recv_increase")).isEqualTo(500 + 3000 + 100 + 50);
+    }
+
+    @Test
+    void aCounterOf32BitsThatGoesRoundIsNoRestart() {
+        on(0, FIRST_BOOT, received((1L << 32) - 100));
+        on(10 * SECOND, FIRST_BOOT, received(20));
+        on(60 * SECOND, FIRST_BOOT, received(20));
+        assertThat(rows.get(0).number("bytes_recv_increase")).isEqualTo(120);
     }
 
     @Test
@@ -98,21 +108,21 @@ class WindowsTest {
     }
 
     @Test
-    void onlyTheWholeProcessorIsSummedUpNotEachCore() {
-        on(0, FIRST_BOOT, cpu("cpu-total"), cpu("cpu0"));
-        on(60 * SECOND, FIRST_BOOT, cpu("cpu-total"));
-        assertThat(rows)
-                .singleElement()
-                .satisfies(row -> assertThat(row.tag("cpu")).isEqualTo("cpu-total"));
-    }
-
-    private static Line.Builder cpu(String name) {
-        return Line.of("cpu").tag("cpu", name).field("usage_active", 10.0);
+    void aDeviceThatIsGoneForAMinuteHasNoRowAndBeginsAnew() {
+        on(0, FIRST_BOOT, received(1), load(1));
+        on(60 * SECOND, FIRST_BOOT, load(1));
+        on(120 * SECOND, FIRST_BOOT, received(500), load(1));
+        on(180 * SECOND, FIRST_BOOT, load(1));
+        assertThat(rows.stream().filter(row -> row.measurement().equals("net_1m")))
+                .extracting(Line::timestampNanos, row -> row.number("bytes_recv_increase"))
+                .containsExactly(
+                        org.assertj.core.groups.Tuple.tuple(0L, null),
+                        org.assertj.core.groups.Tuple.tuple(120 * SECOND, null));
     }
 
     @Test
     void minutesThatStandAlreadyAreNotGivenAgainAndThoseNotAskedForNeither() {
-        windows = new Windows(BOARD, Set.of("net"), 120 * SECOND);
+        windows = new Windows(Set.of("net"), 120 * SECOND);
         on(0, FIRST_BOOT, received(1));
         on(60 * SECOND, FIRST_BOOT, received(2));
         on(120 * SECOND, FIRST_BOOT, received(3), load(1));
@@ -123,18 +133,11 @@ class WindowsTest {
     }
 
     @Test
-    void everyMainValueIsInTheCatalogue() {
-        for (String measurement : Windows.known()) {
-            MainValues values = MainValues.of(measurement);
-            var found = Catalogue.find(measurement + "_1m").orElseThrow();
-            assertThat(values.gauges())
-                    .as(measurement)
-                    .allSatisfy(
-                            field -> assertThat(found.field(field + "_mean")).isPresent());
-            assertThat(values.counters())
-                    .as(measurement)
-                    .allSatisfy(field ->
-                            assertThat(found.field(field + "_increase")).isPresent());
-        }
+    void everyMeasurementThatIsSummedUpHasItsRollupsInTheCatalogue() {
+        assertThat(Windows.known()).contains("cpu", "power", "probe").doesNotContain("work", "event", "overhead");
+        assertThat(Windows.known()).allSatisfy(name -> {
+            assertThat(Catalogue.find(name + "_1m")).isPresent();
+            assertThat(Catalogue.find(name + "_1h")).isPresent();
+        });
     }
 }
