@@ -29,6 +29,7 @@ final class RollupSteps {
         final Map<String, Double> weight = new HashMap<>();
         final Map<String, Double> increase = new HashMap<>();
         double n;
+        long parts;
     }
 
     private RollupSteps() {}
@@ -52,6 +53,7 @@ final class RollupSteps {
         Double n = row.number("n");
         double weight = n == null ? 1 : n;
         values.n += weight;
+        values.parts++;
         for (String gauge : query.gauges()) {
             Double mean = row.number(gauge + "_mean");
             if (mean != null) {
@@ -82,6 +84,8 @@ final class RollupSteps {
         values.least.forEach((field, value) -> line.field(field + "_min", value));
         values.most.forEach((field, value) -> line.field(field + "_max", value));
         values.increase.forEach((field, value) -> line.field(field + "_increase", value));
-        return line.hasFields() ? Optional.of(line.field("n", (long) values.n).at(step.nanos)) : Optional.empty();
+        return line.hasFields() ? Optional.of(line.field("n", (long) values.n)
+                        .field("parts", values.parts)
+                        .at(step.nanos)) : Optional.empty();
     }
 }

@@ -26,7 +26,8 @@ public interface Store extends AutoCloseable {
     /**
      * Rollups in wider steps, by ascending time, under the name of what was summed up and labelled by the step's start: of
      * a gauge {@code <field>_min}, {@code _mean} (each row weighs as many as it sums up) and {@code _max}; of a counter
-     * {@code <field>_increase}; and {@code n}, the rows summed up.
+     * {@code <field>_increase}; {@code n}, the rows summed up, and
+     * {@code parts}, the rollups.
      */
     default List<Line> rolledUp(RollupQuery query) throws StoreException {
         return RollupSteps.of(this, query);

@@ -86,6 +86,7 @@ public abstract class StoreTiersContract extends StoreAnswersContract {
             assertThat(row.number("load1_max")).isEqualTo(62 + 60 * hour);
             assertThat(row.number("load1_mean")).isCloseTo(mean, org.assertj.core.api.Assertions.within(1e-9));
             assertThat(row.fields().get("n")).isEqualTo(io.boardwatt.protocol.FieldValue.of(59 * 60 + 1L));
+            assertThat(row.number("parts")).isEqualTo(60);
         }
         List<Line> received = rolledUp("net", "rolled", List.of(), 2);
         assertThat(received).hasSize(2).allSatisfy(row -> {

@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * One board's rows under the names that {@code live} has. Rows come by ascending time within each series, in Telegraf's
- * names, so boards with a probe and foreign senders are read alike. Mutable, for one thread.
+ * names, so boards with a probe and foreign senders are read alike; or as {@link io.boardwatt.store.Store#rolledUp} gives
+ * them, and then a gauge also has {@code <name>_min} and {@code <name>_max}. Mutable, for one thread.
  */
 public final class LivePoints {
     private static final long SECOND = 1_000_000_000L;
@@ -18,10 +19,21 @@ public final class LivePoints {
     private final NavigableMap<Long, Map<String, Value>> points = new TreeMap<>();
     private final Map<String, Reading> counters = new HashMap<>();
     private final long stepNanos;
+    private final double rollupSeconds;
+
+    /** For rollups of that many seconds each. */
+    static LivePoints ofRollups(long seconds) {
+        return new LivePoints(seconds * SECOND, seconds);
+    }
 
     /** With the distance of points in nanoseconds; a counter's rate over more than three of them is not known. */
     public LivePoints(long stepNanos) {
+        this(stepNanos, 0);
+    }
+
+    private LivePoints(long stepNanos, double rollupSeconds) {
         this.stepNanos = stepNanos;
+        this.rollupSeconds = rollupSeconds;
     }
 
     /** A value and how well its source speaks for the board; 0 is best. */
@@ -33,13 +45,13 @@ public final class LivePoints {
     public void accept(Line line) {
         switch (line.measurement()) {
             case "cpu" -> cpu(line);
-            case "mem" -> set(line, "mem_used_pct", line.number("used_percent"));
-            case "system" -> set(line, "load1", line.number("load1"));
+            case "mem" -> gauge(line, "mem_used_pct", "used_percent", 0);
+            case "system" -> gauge(line, "load1", "load1", 0);
             case "diskio" -> disk(line);
             case "net" -> net(line);
             case "pressure" -> pressure(line);
-            case "temp" -> best(line, "temp_c", line.number("temp"), Counted.thermometer(line.tag("sensor")));
-            case "power" -> best(line, "watts", line.number("watts"), Counted.scope(line.tag("scope")));
+            case "temp" -> gauge(line, "temp_c", "temp", Counted.thermometer(line.tag("sensor")));
+            case "power" -> gauge(line, "watts", "watts", Counted.scope(line.tag("scope")));
             default -> {}
         }
     }
@@ -61,12 +73,36 @@ public final class LivePoints {
     }
 
     private void cpu(Line line) {
-        Double idle = line.number("usage_idle");
-        Double iowait = line.number("usage_iowait");
+        Double idle = value(line, "usage_idle");
+        Double iowait = value(line, "usage_iowait");
         if ("cpu-total".equals(line.tag("cpu")) && idle != null) {
-            set(line, "busy_pct", Math.max(0, 100 - idle - (iowait == null ? 0 : iowait)));
+            set(line, "busy_pct", busy(idle, iowait));
             set(line, "iowait_pct", iowait);
+            // The two need not have their extremes together: nothing lay outside these.
+            Double most = line.number("usage_idle_max");
+            Double least = line.number("usage_idle_min");
+            set(line, "busy_pct_min", most == null ? null : busy(most, line.number("usage_iowait_max")));
+            set(line, "busy_pct_max", least == null ? null : busy(least, line.number("usage_iowait_min")));
+            set(line, "iowait_pct_min", line.number("usage_iowait_min"));
+            set(line, "iowait_pct_max", line.number("usage_iowait_max"));
         }
+    }
+
+    private static double busy(double idle, @Nullable Double iowait) {
+        return Math.max(0, 100 - idle - (iowait == null ? 0 : iowait));
+    }
+
+    /** A gauge; of several sources the best ranked, then the greatest, counts. */
+    private void gauge(Line line, String name, String field, int rank) {
+        if (rank >= 0) {
+            best(line, name, value(line, field), rank);
+            best(line, name + "_min", line.number(field + "_min"), rank);
+            best(line, name + "_max", line.number(field + "_max"), rank);
+        }
+    }
+
+    private @Nullable Double value(Line line, String field) {
+        return line.number(rollupSeconds > 0 ? field + "_mean" : field);
     }
 
     private void disk(Line line) {
@@ -92,6 +128,11 @@ public final class LivePoints {
     }
 
     private @Nullable Double rate(Line line, String field) {
+        if (rollupSeconds > 0) {
+            Double increase = line.number(field + "_increase");
+            Double parts = line.number("parts");
+            return increase == null || parts == null ? null : increase / (parts * rollupSeconds);
+        }
         Double value = line.number(field);
         if (value == null) {
             return null;
@@ -114,9 +155,7 @@ public final class LivePoints {
     }
 
     private void best(Line line, String name, @Nullable Double value, int rank) {
-        if (rank >= 0) {
-            merge(line, name, value, rank, LivePoints::better);
-        }
+        merge(line, name, value, rank, LivePoints::better);
     }
 
     private static Value better(Value old, Value added) {

@@ -88,6 +88,47 @@ class HistoryTest {
     }
 
     @Test
+    void aDayIsShownFromMinutesWithTheirExtremesAndSaysSo() throws Exception {
+        for (long minute = 0; minute < 20; minute++) {
+            store.write(List.of(
+                    Line.of("system_1m")
+                            .tag("host", "pi")
+                            .field("load1_min", 1.0)
+                            .field("load1_mean", 2.0)
+                            .field("load1_max", 3.0 + minute)
+                            .field("n", 60L)
+                            .at(minute * 60 * SECOND),
+                    Line.of("cpu_1m")
+                            .tag("host", "pi")
+                            .tag("cpu", "cpu-total")
+                            .field("usage_idle_min", 10.0)
+                            .field("usage_idle_mean", 50.0)
+                            .field("usage_idle_max", 90.0)
+                            .field("n", 60L)
+                            .at(minute * 60 * SECOND),
+                    Line.of("net_1m")
+                            .tag("host", "pi")
+                            .tag("interface", "eth0")
+                            .field("bytes_recv_increase", 6000.0)
+                            .field("n", 60L)
+                            .at(minute * 60 * SECOND)));
+        }
+        JsonObject answer = history.ask(new HistoryRequest("pi", 0, 1_200_000, Duration.ofMinutes(2)));
+        assertThat(answer.getJsonArray("tiers")).containsExactly("minutes");
+        assertThat(answer.getJsonArray("points")).hasSize(10);
+        assertThat(answer.getJsonArray("points").getJsonObject(1))
+                .isEqualTo(new JsonObject()
+                        .put("t", 120_000L)
+                        .put("load1", 2.0)
+                        .put("load1_min", 1.0)
+                        .put("load1_max", 6.0)
+                        .put("busy_pct", 50.0)
+                        .put("busy_pct_min", 10.0)
+                        .put("busy_pct_max", 90.0)
+                        .put("net_rx_bytes_s", 100.0));
+    }
+
+    @Test
     void anotherBoardsRowsAreNotAmongThem() throws Exception {
         store.write(List.of(cpu(100, 60, 5)));
         JsonObject other = history.ask(new HistoryRequest("rock", 0, 200_000, Duration.ofSeconds(1)));

@@ -1,9 +1,13 @@
 package io.boardwatt.protocol.catalogue;
 
 import java.util.Optional;
+import java.util.Set;
 
 /** How a measurement is summed up over a minute or an hour: the rule of {@code <name>_1m} and {@code <name>_1h}. */
 public final class Rollup {
+    /** Accounts of every stream of every board, and first lines of those who speak of runs or make the rollups. */
+    private static final Set<String> WITHOUT = Set.of("ledger", "refusals", "soak", "analyzer");
+
     private Rollup() {}
 
     /** What stands behind a measurement's name. */
@@ -36,14 +40,14 @@ public final class Rollup {
     }
 
     /**
-     * The rollup of a measurement; empty for one that has none: rows about runs are results already, and a rollup of a
-     * rollup is made from the rows.
+     * The rollup of a measurement; empty for one that has none: rows about runs are results already, accounts say what
+     * they say until now, and a rollup of a rollup is made from the rows.
      */
     public static Optional<Measurement> of(Measurement base, Span span) {
         boolean isOfRun = base.tags().stream().anyMatch(tag -> tag.name().equals("run"));
         boolean isRollup =
                 base.name().endsWith(Span.MINUTE.suffix) || base.name().endsWith(Span.HOUR.suffix);
-        if (isOfRun || isRollup || base.fields().values().stream().allMatch(f -> f.nature() == Nature.STATE)) {
+        if (isOfRun || isRollup || WITHOUT.contains(base.name()) || base.fields().values().stream().allMatch(f -> f.nature() == Nature.STATE)) {
             return Optional.empty();
         }
         String name = base.name() + span.suffix;
@@ -65,7 +69,7 @@ public final class Rollup {
                 rollup.gauge(field.name() + "_max", field.unit(), "Largest value.");
             } else if (field.nature() == Nature.COUNTER) {
                 rollup.counter(field.name() + "_last", field.unit(), "Last value.");
-                rollup.gauge(field.name() + "_increase", field.unit(), "Increase; what a restart lost is left out.");
+                rollup.gauge(field.name() + "_increase", field.unit(), "Increase; what a restart lost is left out; absent when nothing came before.");
             }
         }
         return Optional.of(rollup.wholeGauge("n", Unit.ONE, "Rows summed up.").build());

@@ -28,8 +28,8 @@ class MetricsDocumentTest {
     private static final String ROLLUPS = """
             ## Rollups
 
-            The analyzer sums up every measurement that is not about a run, as `<name>_1m` and `<name>_1h`, with the same
-            tags. Of a gauge come `<field>_min`, `<field>_mean` and `<field>_max`; of a counter `<field>_last` and
+            The analyzer sums up every measurement that is not about a run, save `ledger`, `refusals`, `soak` and
+            `analyzer`, as `<name>_1m` and `<name>_1h`, with the same tags. Of a gauge come `<field>_min`, `<field>_mean` and `<field>_max`; of a counter `<field>_last` and
             `<field>_increase`; states are left out. All are floats. `n` (integer) says how many rows were summed up.
 
             """;

@@ -12,6 +12,8 @@ import java.util.Optional;
 final class RollupSql {
     private static final String STEP = "\"$$\"";
 
+    private static final List<String> WHOLE = List.of("n", "parts");
+
     private final RollupQuery query;
     private final List<String> tags;
     /** The fields of the answer, column by column behind tags and time. */
@@ -58,24 +60,27 @@ final class RollupSql {
         Selection rows = new Selection(query.measurement(), query.selection().tags(), List.of());
         String names = Sql.names(tags);
         return Optional.of("SELECT " + names + "cast(timestamp AS LONG) / " + width + " * " + width + ' ' + STEP + shown
-                + ", sum(\"n\") \"$$n\"" + Sql.from(rows, query.fromNanos(), query.toNanos()) + " GROUP BY " + names
+                + ", sum(\"n\") \"$$n\", count(\"n\") \"$$p\"" + Sql.from(rows, query.fromNanos(), query.toNanos()) + " GROUP BY " + names
                 + STEP + " ORDER BY " + STEP);
     }
 
     /** The answer's rows. */
     List<Line> lines(Optional<QuestDb.Table> answer) {
         List<String> all = new ArrayList<>(fields);
-        all.add("n");
+        all.addAll(WHOLE);
         return Answers.means(query.selection().measurement(), tags, all, answer).stream()
                 .map(RollupSql::withWholeCount)
                 .toList();
     }
 
     private static Line withWholeCount(Line line) {
-        Double n = line.number("n");
         Line.Builder whole = Line.of(line.measurement());
         line.tags().forEach(whole::tag);
         line.fields().forEach(whole::field);
-        return whole.field("n", n == null ? 0L : n.longValue()).at(line.timestampNanos());
+        for (String name : WHOLE) {
+            Double n = line.number(name);
+            whole.field(name, n == null ? 0L : n.longValue());
+        }
+        return whole.at(line.timestampNanos());
     }
 }

@@ -74,14 +74,14 @@ final class QueryResult {
         return lines;
     }
 
-    /** Rows whose columns bear the names of fields; {@code n} is a whole number. */
+    /** Rows whose columns bear the names of fields; {@code n} and {@code parts} are whole numbers. */
     List<Line> named(int statement, String measurement) {
         List<Line> lines = new ArrayList<>();
         for (JsonObject series : series(statement)) {
             for (JsonElement row : series.getAsJsonArray("values")) {
                 Line.Builder line = start(measurement, series);
                 long timestampNanos = each(series, row, (column, value) -> {
-                    if (column.equals("n")) {
+                    if (column.equals("n") || column.equals("parts")) {
                         line.field(column, (long) value.getAsDouble());
                     } else {
                         line.field(column, value.getAsDouble());

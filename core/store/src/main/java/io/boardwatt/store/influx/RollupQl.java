@@ -18,7 +18,7 @@ final class RollupQl {
      */
     static Optional<String> text(RollupQuery query, Map<String, String> columns) {
         List<String> inner = new ArrayList<>(List.of("\"n\""));
-        List<String> outer = new ArrayList<>(List.of("sum(\"n\") AS \"n\""));
+        List<String> outer = new ArrayList<>(List.of("sum(\"n\") AS \"n\"", "count(\"n\") AS \"parts\""));
         for (String gauge : query.gauges()) {
             if (columns.containsKey(gauge + "_mean")) {
                 String mean = InfluxQl.name(gauge + "_mean");
@@ -42,7 +42,7 @@ final class RollupQl {
             }
         }
         Selection rows = new Selection(query.measurement(), query.selection().tags(), List.of());
-        return outer.size() == 1
+        return outer.size() == 2
                 ? Optional.empty()
                 : Optional.of("SELECT " + String.join(", ", outer) + " FROM (SELECT " + String.join(", ", inner)
                         + InfluxQl.from(rows, query.fromNanos()) + InfluxQl.until(query.toNanos()) + " GROUP BY *)"
