@@ -1,8 +1,9 @@
-// Three charts of one board over five minutes. A second without a value is a gap in the line.
+// Three charts of one board over a range of time. A step without a value is a gap in the line; where a step sums up many
+// samples, a band shows the least and the most of them.
 
-import {WINDOW_MS} from './board.js';
 import {colour, el, text} from './dom.js';
-import {megabytes, minute, NONE, percent, time} from './format.js';
+import {mark, megabytes, NONE, percent, time} from './format.js';
+import {RANGES} from './ranges.js';
 
 const percentage = {unit: '%', show: percent, range: () => [0, 100]};
 const PLOTS = [
@@ -27,20 +28,23 @@ export class Charts {
     document.addEventListener('themechange', () => this.plots.forEach(plot => plot.chart.redraw(false)));
   }
 
-  render(board, now) {
+  render(board, now, ranges) {
     const end = board === undefined ? Date.now() : board.clock(now);
-    const points = board === undefined ? [] : withGaps(board.points, 2.5 * board.interval);
-    this.plots.forEach(plot => plot.render(points, end, board?.id ?? ''));
+    const range = ranges.picked;
+    const own = ranges.isLive ? board?.points ?? [] : ranges.points;
+    const points = withGaps(own, 2.5 * (ranges.isLive ? board?.interval ?? 1000 : range.step * 1000));
+    this.plots.forEach(plot => plot.render(points, end, board?.id ?? '', range));
   }
 }
 
 class Plot {
   constructor(container, plot) {
     this.plot = plot;
+    this.range = RANGES[0];
     this.values = plot.series.map(() => el('span', {class: 'value'}, NONE));
     this.box = el('div', {class: 'chart', role: 'img', 'aria-label': plot.title});
     container.append(el('div', {}, this.#head(), this.box));
-    this.chart = new globalThis.uPlot(this.#options(), [[], ...plot.series.map(() => [])], this.box);
+    this.chart = new globalThis.uPlot(this.#options(), [[], ...plot.series.flatMap(() => [[], [], []])], this.box);
   }
 
   #head() {
@@ -59,12 +63,17 @@ class Plot {
       hooks: {setCursor: [() => this.#showValues()]},
       scales: {x: {time: true, auto: false}, y: {range: this.plot.range}},
       axes: [
-        {...axis, size: 24, space: 60, values: (u, splits) => splits.map(s => minute(s * 1000))},
+        {...axis, size: 24, space: 60, values: (u, splits) => splits.map(s => mark(s * 1000, this.range.ms))},
         {...axis, size: 44, space: 36},
       ],
+      // All lines first, then the two edges of each one's band.
       series: [{}, ...this.plot.series.map(({other, dashed}) => ({
         stroke: () => colour(other ? '--other' : '--native'), width: 1.5, dash: dashed ? [5, 3] : undefined,
-        points: {show: false}, spanGaps: false}))],
+        points: {show: false}, spanGaps: false})),
+      ...this.plot.series.flatMap(() => [0, 1].map(() => ({width: 0, points: {show: false}, spanGaps: false})))],
+      bands: this.plot.series.map(({other}, i) => ({
+        series: [this.plot.series.length + 2 + 2 * i, this.plot.series.length + 1 + 2 * i],
+        fill: () => `color-mix(in srgb, ${colour(other ? '--other' : '--native')} 18%, transparent)`})),
     };
   }
 
@@ -75,14 +84,17 @@ class Plot {
     }
   }
 
-  render(points, end, name) {
+  render(points, end, name, range) {
     const scale = this.plot.scale ?? 1;
-    const columns = this.plot.series.map(({field}) => points.map(p => (p[field] === undefined ? null : p[field] * scale)));
+    this.range = range;
+    const column = field => points.map(p => (p[field] === undefined ? null : p[field] * scale));
+    const columns = [...this.plot.series.map(({field}) => column(field)),
+      ...this.plot.series.flatMap(({field}) => [column(`${field}_min`), column(`${field}_max`)])];
     this.last = points[points.length - 1];
     this.points = points;
     this.chart.batch(() => {
       this.chart.setData([points.map(p => p.t / 1000), ...columns], false);
-      this.chart.setScale('x', {min: (end - WINDOW_MS) / 1000, max: end / 1000});
+      this.chart.setScale('x', {min: (end - range.ms) / 1000, max: end / 1000});
     });
     this.#showValues();
     this.#describe(name);
@@ -97,12 +109,12 @@ class Plot {
 
   /** For those who do not see it: said anew each half minute at most, so that it does not chatter. */
   #describe(name) {
-    const stamp = Math.floor(Date.now() / 30_000) + name;
+    const stamp = Math.floor(Date.now() / 30_000) + name + this.range.name;
     if (this.stamp !== stamp && this.last) {
       this.stamp = stamp;
       const values = this.plot.series.map(({name: n, field}) => `${n} ${this.plot.show(this.last[field])}`).join(', ');
       this.box.setAttribute('aria-label',
-        `${this.plot.title} of ${name} in ${this.plot.unit}, last five minutes; at ${time(this.last.t)}: ${values}`);
+        `${this.plot.title} of ${name} in ${this.plot.unit}, ${this.range.words}; at ${time(this.last.t)}: ${values}`);
     }
   }
 }

@@ -57,7 +57,9 @@ const MINUTE = new Intl.DateTimeFormat('en-GB', {hour: '2-digit', minute: '2-dig
 const DAY = new Intl.DateTimeFormat('en-GB', {day: 'numeric', month: 'short'});
 
 export const time = ms => TIME.format(ms);
-export const minute = ms => MINUTE.format(ms);
+
+/** A mark on an axis that spans so many milliseconds: the time within a day, else the day. */
+export const mark = (ms, span) => (span > 2 * 86_400_000 ? DAY : MINUTE).format(ms);
 
 /** The time, with the day when it is another one. */
 export function moment(ms) {

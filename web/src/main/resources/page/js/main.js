@@ -12,6 +12,7 @@ import {History} from './history.js';
 import {keys} from './keys.js';
 import {OverheadPanel} from './overhead.js';
 import {PipelinePanel} from './pipeline.js';
+import {Ranges} from './ranges.js';
 import {runToShow} from './run.js';
 import {SoakPanel} from './soak.js';
 import {Summary} from './summary.js';
@@ -30,13 +31,18 @@ const efficiency = new EfficiencyPanel($('efficiency-body'));
 const pipeline = new PipelinePanel($('pipeline-sub'), $('pipeline-body'));
 const charts = new Charts($('plots'));
 const figures = new Figures($('figures'));
+const ranges = new Ranges($('ranges'), $('charts-sub'), note);
 const history = new History((board, problem) => {
-  if (board.id === picked) {
-    text($('history-note'), problem);
-    $('history-note').classList.toggle('warn', problem !== '');
-    render();
+  if (board.id === picked && ranges.isLive) {
+    note(problem);
   }
 });
+
+function note(problem) {
+  text($('history-note'), problem);
+  $('history-note').classList.toggle('warn', problem !== '');
+  render();
+}
 
 function receive(message) {
   const now = performance.now();
@@ -97,11 +103,12 @@ function render() {
   pipeline.render(picked, now);
   text($('charts-title'), picked ?? 'No board');
   figures.render(board, now);
-  charts.render(board, now);
+  charts.render(board, now, ranges);
   $('no-boards').hidden = all.length > 0 || connection === 'connecting';
   $('fleet').hidden = !$('no-boards').hidden;
   if (board && connection !== 'disconnected') {
     history.look(board, now);
+    ranges.look(board, now);
   }
 }
 

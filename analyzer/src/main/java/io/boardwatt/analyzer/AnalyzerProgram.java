@@ -101,8 +101,8 @@ final class AnalyzerProgram implements Program {
     }
 
     private static List<String> topics(AnalysisSettings analysis) {
-        List<String> topics =
-                new ArrayList<>(List.of(Topic.everyBoard("metrics"), Topic.everyBoard("work"), Topic.everyBoard("meter")));
+        List<String> topics = new ArrayList<>(
+                List.of(Topic.everyBoard("metrics"), Topic.everyBoard("work"), Topic.everyBoard("meter")));
         if (!analysis.windows().isEmpty()) {
             topics.add(Topic.everyForeign());
         }

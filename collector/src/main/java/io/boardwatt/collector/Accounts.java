@@ -176,6 +176,12 @@ final class Accounts {
         }
     }
 
+    /** Publishes a sentence about this hub itself. */
+    void aboutThisHub(RunEvent.Severity severity, String message) {
+        add(new RunEvent(RunEvent.Kind.NOTICE, severity, "-", self.value(), message, 0, "{}").toLine(self, 0));
+        flush();
+    }
+
     private void notice(RunEvent.Severity severity, BoardId board, String message) {
         if (severity == RunEvent.Severity.WARNING) {
             problems.warn("clock", message, null);

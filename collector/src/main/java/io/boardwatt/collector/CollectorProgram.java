@@ -1,5 +1,7 @@
 package io.boardwatt.collector;
 
+import io.boardwatt.collector.disk.DiskLimits;
+import io.boardwatt.collector.disk.DiskWatch;
 import io.boardwatt.collector.hub.HubPublisher;
 import io.boardwatt.connections.BoardOfSettings;
 import io.boardwatt.connections.BrokerOfSettings;
@@ -35,6 +37,7 @@ import java.util.Optional;
 final class CollectorProgram implements Program {
     private static final Path KERNEL_BOOT_ID = Path.of("/proc/sys/kernel/random/boot_id");
     private static final Duration LONGEST_INTERVAL = Duration.ofSeconds(30);
+    private static final Duration DISK_LOOK = Duration.ofSeconds(10);
 
     @Override
     public RunningCollector start(Settings settings, Context context) throws BadStart {
@@ -45,6 +48,7 @@ final class CollectorProgram implements Program {
         Optional<BoardId> id = problems.tried(() -> BoardOfSettings.of(settings));
         Optional<Optional<String>> group = problems.tried(() -> group(settings));
         Optional<BootId> boot = problems.tried(CollectorProgram::boot);
+        Optional<DiskLimits> disk = problems.tried(() -> disk(settings));
         problems.throwIfAny();
         return start(
                 settings,
@@ -55,16 +59,19 @@ final class CollectorProgram implements Program {
                         broker.orElseThrow(),
                         id.orElseThrow(),
                         group.orElseThrow(),
-                        boot.orElseThrow()));
+                        boot.orElseThrow(),
+                        disk.orElseThrow()));
     }
 
     private static RunningCollector start(Settings settings, Context context, Asked asked) throws BadStart {
         Ticker ticker = Ticker.system();
         DataFolder data = DataFolder.open(settings, context, "collector");
+        DiskWatch disk = new DiskWatch(data.path(), asked.disk, StoreOfSettings.isEmbedded(settings), ticker);
         Writer writer = new Writer(
                 asked.store.open(context.wall()),
                 asked.store.toString(),
                 new DeadLetters(data.path(), context.wall()),
+                disk,
                 ticker);
         Vertx vertx = Vertx.vertx(new VertxOptions().setEventLoopPoolSize(1).setWorkerPoolSize(2));
         List<Link> links = new ArrayList<>(new Clients(asked.broker, ticker, data.path(), vertx)
@@ -91,11 +98,18 @@ final class CollectorProgram implements Program {
                 asked.id, hub, ledger, intake, context.wall(), ticker, settings.get(CollectorSettings.CLOCK_TOLERANCE));
         Books books = new Books(vertx, collector, accounts, hub, ledger, ledgerFile);
         books.open(settings.get(CollectorSettings.LEDGER_INTERVAL));
+        vertx.setPeriodic(DISK_LOOK.toMillis(), id -> collector.onLoop(() -> disk.look(accounts::aboutThisHub)));
         return new RunningCollector(collector, books, links, writer, vertx, data);
     }
 
     private record Asked(
-            Pace pace, StoreAddress store, MqttAddress broker, BoardId id, Optional<String> group, BootId boot) {}
+            Pace pace,
+            StoreAddress store,
+            MqttAddress broker,
+            BoardId id,
+            Optional<String> group,
+            BootId boot,
+            DiskLimits disk) {}
 
     private static Optional<String> group(Settings settings) throws BadStart {
         Optional<String> group = settings.get(CollectorSettings.SHARE);
@@ -104,6 +118,18 @@ final class CollectorProgram implements Program {
                     + ": it takes 1 to 32 characters of a-z, 0-9 and -");
         }
         return group.isEmpty() && settings.get(CollectorSettings.CLIENTS) > 1 ? Optional.of("collectors") : group;
+    }
+
+    private static DiskLimits disk(Settings settings) throws BadStart {
+        try {
+            return new DiskLimits(
+                    settings.get(CollectorSettings.DISK_LOW),
+                    settings.get(CollectorSettings.DISK_LOW_TIME),
+                    settings.get(CollectorSettings.DISK_STOP));
+        } catch (IllegalArgumentException e) {
+            throw BadStart.usage(CollectorSettings.DISK_STOP.key() + ": " + e.getMessage() + " ("
+                    + CollectorSettings.DISK_LOW.key() + ")");
+        }
     }
 
     private static BootId boot() throws BadStart {

@@ -36,6 +36,23 @@ final class CollectorSettings {
     static final Setting<Duration> CLOCK_TOLERANCE = Setting.duration(
             "collector.clock-tolerance", "10s", "By how much a board's clock may be off before an event says so.");
 
+    static final Setting<Double> DISK_LOW = Setting.number(
+            "collector.disk-low",
+            0.10,
+            0,
+            1,
+            "Below this share of the file system of data.dir, little room is announced.");
+    static final Setting<Duration> DISK_LOW_TIME = Setting.duration(
+            "collector.disk-low-time",
+            "2d",
+            "Little room is announced too when, at the pace of the last hour, it is gone sooner than this.");
+    static final Setting<Double> DISK_STOP = Setting.number(
+            "collector.disk-stop",
+            0.02,
+            0,
+            1,
+            "Below this share the embedded store is not written to any more, until there is room again.");
+
     private CollectorSettings() {}
 
     private static Setting<Optional<Duration>> optionalDuration(String key, String description) {
@@ -59,6 +76,9 @@ final class CollectorSettings {
                 SHARE,
                 LEDGER_INTERVAL,
                 CLOCK_TOLERANCE,
+                DISK_LOW,
+                DISK_LOW_TIME,
+                DISK_STOP,
                 SharedSettings.BOARD_ID));
         all.addAll(SharedSettings.mqtt());
         all.addAll(SharedSettings.store());

@@ -1,5 +1,6 @@
 package io.boardwatt.collector;
 
+import io.boardwatt.collector.disk.DiskWatch;
 import io.boardwatt.delivery.RareLog;
 import io.boardwatt.delivery.wire.BackOff;
 import io.boardwatt.protocol.Line;
@@ -25,15 +26,17 @@ final class Writer {
     private final Store store;
     private final String storeName;
     private final DeadLetters deadLetters;
+    private final DiskWatch disk;
     private final RareLog problems;
     private final BackOff backOff =
             new BackOff(Duration.ofMillis(200), Duration.ofSeconds(10), RandomGenerator.getDefault());
     private boolean failing;
 
-    Writer(Store store, String storeName, DeadLetters deadLetters, Ticker ticker) {
+    Writer(Store store, String storeName, DeadLetters deadLetters, DiskWatch disk, Ticker ticker) {
         this.store = store;
         this.storeName = storeName;
         this.deadLetters = deadLetters;
+        this.disk = disk;
         this.problems = new RareLog(LOG, ticker);
     }
 
@@ -45,6 +48,7 @@ final class Writer {
      * @throws IOException likewise, because the dead letters cannot be kept
      */
     List<Quarantine.Refusal> write(List<Line> rows) throws StoreException, IOException {
+        disk.refuseWithoutRoom();
         List<Quarantine.Refusal> refusals = rows.isEmpty() ? List.of() : Quarantine.write(store, rows);
         deadLetters.add(refusals);
         if (!refusals.isEmpty()) {

@@ -1,5 +1,7 @@
 package io.boardwatt.collector;
 
+import io.boardwatt.collector.disk.DiskLimits;
+import io.boardwatt.collector.disk.DiskWatch;
 import io.boardwatt.collector.hub.HubPublisher;
 import io.boardwatt.delivery.Conservation;
 import io.boardwatt.delivery.publish.Publication;
@@ -48,7 +50,12 @@ final class TestCollector implements AutoCloseable {
                         new Session(Duration.ofDays(7), pace.receiveMaximum())),
                 Ticker.system());
         intake = new Intake(wall, Ticker.system(), retention);
-        Writer writer = new Writer(store, "the test's store", new DeadLetters(folder, wall), Ticker.system());
+        Writer writer = new Writer(
+                store,
+                "the test's store",
+                new DeadLetters(folder, wall),
+                new DiskWatch(folder, new DiskLimits(0.001, Duration.ZERO, 0), false, Ticker.system()),
+                Ticker.system());
         collector = new Collector(
                 vertx,
                 new Subscriptions(List.of(link), Optional.empty()),

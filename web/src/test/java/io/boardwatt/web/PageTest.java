@@ -171,6 +171,23 @@ class PageTest {
         assertThat(browser.text("#history-note")).isEmpty();
     }
 
+    @Test
+    void sevenDaysAreDrawnFromMinutesWithTheirExtremesAndSayItAndFiveMinutesComeBack() throws Exception {
+        scene.rememberMinutes("pi", 600);
+        beat("pi");
+        open();
+        await().atMost(SOON).until(() -> browser.text("#charts-sub").equals("last five minutes, 1 s"));
+        browser.script("[...document.querySelectorAll('#ranges button')].find(b => b.textContent === '7 d').click()");
+        await().atMost(SOON)
+                .until(() -> browser.text("#charts-sub").startsWith("last seven days, 10 min, from minutes"));
+        await().atMost(SOON).until(() -> points().size() >= 59);
+        assertThat(browser.script("const d = window.boardwatt.plots()[0].data; return [d[1][30], d[3][30], d[4][30]]"))
+                .isEqualTo(List.of(50L, 10L, 90L));
+        browser.script("document.querySelector('#ranges button').click()");
+        await().atMost(SOON).until(() -> browser.text("#charts-sub").equals("last five minutes, 1 s"));
+        assertThat(browser.text("#history-note")).isEmpty();
+    }
+
     /** The seconds at which the first chart has a point. */
     private static List<?> points() {
         return (List<?>) browser.script("return window.boardwatt.plots()[0].data[0]");

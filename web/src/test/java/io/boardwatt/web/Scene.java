@@ -217,6 +217,21 @@ final class Scene implements AutoCloseable {
         link.say(new Topic.Samples(id, publisher).name(), LineProtocol.format(lines));
     }
 
+    /** So many minutes of a board, until now, that were summed up. */
+    void rememberMinutes(String board, int minutes) throws StoreException {
+        long now = System.currentTimeMillis() / 60_000;
+        for (int i = 1; i <= minutes; i++) {
+            store.write(List.of(Line.of("cpu_1m")
+                    .tag("host", board)
+                    .tag("cpu", "cpu-total")
+                    .field("usage_idle_min", 10.0)
+                    .field("usage_idle_mean", 50.0)
+                    .field("usage_idle_max", 90.0)
+                    .field("n", 60L)
+                    .at((now - i) * 60_000_000_000L)));
+        }
+    }
+
     /** Puts seconds before now into the store, as a probe's samples leave them. */
     void remember(String board, int seconds, double busy) throws StoreException {
         long second = Math.floorDiv(now(), 1_000_000_000L);

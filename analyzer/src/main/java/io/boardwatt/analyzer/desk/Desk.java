@@ -55,7 +55,8 @@ public final class Desk implements AutoCloseable {
             Topic topic = Topic.parse(message.topic())
                     .orElseThrow(() -> new Refused("the topic " + message.topic() + " is not of the contract"));
             if (topic instanceof Topic.Foreign) {
-                foreigners.on(message.payload(), host -> BoardId.isValid(host) && places.containsKey(new BoardId(host)));
+                foreigners.on(
+                        message.payload(), host -> BoardId.isValid(host) && places.containsKey(new BoardId(host)));
                 foreign++;
                 return;
             }

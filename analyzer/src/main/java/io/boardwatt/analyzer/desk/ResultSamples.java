@@ -35,6 +35,7 @@ final class ResultSamples implements AutoCloseable {
     private final ArrayDeque<Result> waiting = new ArrayDeque<>();
     /** Rollups until their turn: every board's minute ends at once, and their rows are not to come at once. */
     private final ArrayDeque<Later> later = new ArrayDeque<>();
+
     private @Nullable Publication publication;
     private int ticks;
     private int delayTicks;

@@ -50,8 +50,11 @@ class ForeignersTest {
             }
         };
         return new Desk(
-                AnalysisSettings.usual(), history, board -> published, new ManualTicker(), () -> Instant.ofEpochSecond(0, START)
-                        .plusSeconds(4_000));
+                AnalysisSettings.usual(),
+                history,
+                board -> published,
+                new ManualTicker(),
+                () -> Instant.ofEpochSecond(0, START).plusSeconds(4_000));
     }
 
     private static List<Line> lines(int from, int to) {
@@ -87,10 +90,11 @@ class ForeignersTest {
         assertThat(published.samples()).isEmpty();
         tick(61);
         List<Line> minutes = published.rows("net_1m");
-        assertThat(minutes).hasSize(12).allSatisfy(row -> assertThat(row.number("n"))
-                .isEqualTo(60));
-        assertThat(minutes.subList(1, 12)).allSatisfy(row -> assertThat(row.number("bytes_recv_increase"))
-                .isEqualTo(600));
+        assertThat(minutes)
+                .hasSize(12)
+                .allSatisfy(row -> assertThat(row.number("n")).isEqualTo(60));
+        assertThat(minutes.subList(1, 12))
+                .allSatisfy(row -> assertThat(row.number("bytes_recv_increase")).isEqualTo(600));
         store.write(minutes);
         tick(200);
         assertThat(published.rows("net_1h")).singleElement().satisfies(row -> {
@@ -108,9 +112,12 @@ class ForeignersTest {
         int before = published.rows("net_1m").size();
         hear(lines(70, 110));
         tick(61);
-        List<Line> again = published.rows("net_1m").subList(before, published.rows("net_1m").size());
+        List<Line> again = published
+                .rows("net_1m")
+                .subList(before, published.rows("net_1m").size());
         assertThat(again).extracting(Line::timestampNanos).containsExactly(START + 60 * SECOND, START + 120 * SECOND);
-        assertThat(again).allSatisfy(row -> assertThat(row.number("bytes_recv_increase")).isEqualTo(600));
+        assertThat(again)
+                .allSatisfy(row -> assertThat(row.number("bytes_recv_increase")).isEqualTo(600));
     }
 
     @Test

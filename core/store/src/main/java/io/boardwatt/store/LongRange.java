@@ -83,7 +83,8 @@ public final class LongRange {
         boolean isAsked = tier == asked();
         for (Tier coarser = coarser(tier); isAsked && coarser != null; coarser = coarser(coarser)) {
             long begin = pieces.stream().mapToLong(LongRange::begin).min().orElse(span.to);
-            long end = Math.floorDiv(begin, coarser.step().toNanos()) * coarser.step().toNanos();
+            long end = Math.floorDiv(begin, coarser.step().toNanos())
+                    * coarser.step().toNanos();
             if (end - span.from >= coarser.step().toNanos()) {
                 take(coarser, new Span(span.from, end));
             }
@@ -100,7 +101,9 @@ public final class LongRange {
 
     /** Takes what a tier has of a span. @return where it has nothing, the beginning and the end first */
     private List<Span> take(Tier tier, Span span) throws StoreException {
-        long width = tier == Tier.RAW ? step.toNanos() : Math.max(step.toNanos(), tier.step().toNanos());
+        long width = tier == Tier.RAW
+                ? step.toNanos()
+                : Math.max(step.toNanos(), tier.step().toNanos());
         List<Line> rows = tier == Tier.RAW ? raw(span, width) : rolledUp(tier, span, width);
         TreeSet<Long> steps = new TreeSet<>();
         rows.forEach(row -> steps.add(Math.floorDiv(row.timestampNanos(), width) * width));
@@ -134,8 +137,7 @@ public final class LongRange {
 
     private List<Line> raw(Span span, long width) throws StoreException {
         Optional<Duration> steps = width == 1_000_000_000L ? Optional.empty() : Optional.of(step);
-        return store.series(
-                new SeriesQuery(selection, Math.max(0, span.from - LEAD_STEPS * width), span.to, steps));
+        return store.series(new SeriesQuery(selection, Math.max(0, span.from - LEAD_STEPS * width), span.to, steps));
     }
 
     private List<Line> rolledUp(Tier tier, Span span, long width) throws StoreException {

@@ -84,8 +84,10 @@ final class RollupSteps {
         values.least.forEach((field, value) -> line.field(field + "_min", value));
         values.most.forEach((field, value) -> line.field(field + "_max", value));
         values.increase.forEach((field, value) -> line.field(field + "_increase", value));
-        return line.hasFields() ? Optional.of(line.field("n", (long) values.n)
+        return line.hasFields()
+                ? Optional.of(line.field("n", (long) values.n)
                         .field("parts", values.parts)
-                        .at(step.nanos)) : Optional.empty();
+                        .at(step.nanos))
+                : Optional.empty();
     }
 }

@@ -94,7 +94,8 @@ class LongRangeTest {
     void withoutAnyRollupsThereAreTheRowsAlone() throws Exception {
         have(Tier.RAW, START, START + 2 * HOUR);
         assertThat(tiers(ask(START, START + 2 * HOUR, Duration.ofHours(1)))).containsExactly(Tier.RAW);
-        assertThat(ask(START + 10 * HOUR, START + 20 * HOUR, Duration.ofHours(1))).isEmpty();
+        assertThat(ask(START + 10 * HOUR, START + 20 * HOUR, Duration.ofHours(1)))
+                .isEmpty();
     }
 
     @Test
@@ -113,8 +114,7 @@ class LongRangeTest {
         have(Tier.RAW, START, START + 3 * HOUR);
         have(Tier.MINUTES, START + 2 * HOUR, START + 3 * HOUR);
         Selection selection = new Selection("system", Map.of("host", "b"), List.of("load1"));
-        List<LongRange.Piece> pieces =
-                LongRange.of(store, selection, START, START + 3 * HOUR, Duration.ofMinutes(1));
+        List<LongRange.Piece> pieces = LongRange.of(store, selection, START, START + 3 * HOUR, Duration.ofMinutes(1));
         assertThat(tiers(pieces)).containsExactly(Tier.MINUTES, Tier.RAW);
         assertThat(pieces.get(1).fromNanos()).isEqualTo(START + HOUR);
         assertThat(pieces.get(1).toNanos()).isEqualTo(START + 2 * HOUR);
@@ -142,8 +142,11 @@ class LongRangeTest {
             }
             TreeMap<Long, Line> steps = new TreeMap<>();
             for (Line row : found) {
-                long begin = row.timestampNanos() / step.get().toNanos() * step.get().toNanos();
-                steps.put(begin, Line.of("system").tag("host", "b").field("load1", 1.0).at(begin));
+                long begin =
+                        row.timestampNanos() / step.get().toNanos() * step.get().toNanos();
+                steps.put(
+                        begin,
+                        Line.of("system").tag("host", "b").field("load1", 1.0).at(begin));
             }
             return List.copyOf(steps.values());
         }

@@ -28,6 +28,12 @@ final class StoreConfiguration {
         // Columns are made by order too, but rows may come before the table knows its order.
         settings.put("line.auto.create.new.columns", "true");
 
+        // Each column of each table that is written to has a page of this size on the disk, 16 MiB unless told: a
+        // minute's
+        // table of 32 columns would take 640 MB, full or not.
+        settings.put("cairo.writer.data.append.page.size", "128k");
+        settings.put("cairo.wal.writer.data.append.page.size", "128k");
+
         settings.put("shared.worker.count", "1");
         for (String pool :
                 new String[] {"shared", "http", "wal.apply", "view.compiler", "mat.view.refresh", "export"}) {

@@ -49,8 +49,7 @@ public final class History {
         for (Tier tier : Tier.values()) {
             long seconds = tier.step().toSeconds();
             points.put(
-                    tier,
-                    tier == Tier.RAW ? new LivePoints(request.step().toNanos()) : LivePoints.ofRollups(seconds));
+                    tier, tier == Tier.RAW ? new LivePoints(request.step().toNanos()) : LivePoints.ofRollups(seconds));
         }
         Set<Tier> seen = EnumSet.noneOf(Tier.class);
         for (Selection wanted : WANTED) {
@@ -94,9 +93,10 @@ public final class History {
     /** Where two tiers speak of one moment, as at a seam, the coarser one knows the whole step. */
     private static NavigableMap<Long, Map<String, Double>> together(Map<Tier, LivePoints> points) {
         NavigableMap<Long, Map<String, Double>> all = new TreeMap<>();
-        points.values().forEach(tier -> tier.byMillis().forEach((millis, values) -> all.computeIfAbsent(
-                        millis, m -> new HashMap<>())
-                .putAll(values)));
+        points.values()
+                .forEach(tier -> tier.byMillis()
+                        .forEach((millis, values) -> all.computeIfAbsent(millis, m -> new HashMap<>())
+                                .putAll(values)));
         return all;
     }
 }

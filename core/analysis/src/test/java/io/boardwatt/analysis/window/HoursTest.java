@@ -74,17 +74,24 @@ class HoursTest {
         assertThat(load.timestampNanos()).isEqualTo(1_000_000);
         assertThat(load.number("n")).isEqualTo(360);
         assertThat(load.number("load1_max"))
-                .isEqualTo(loads.stream().mapToDouble(row -> row.number("load1_max")).max().orElseThrow());
+                .isEqualTo(loads.stream()
+                        .mapToDouble(row -> row.number("load1_max"))
+                        .max()
+                        .orElseThrow());
         assertThat(load.number("load1_mean"))
                 .isCloseTo(
-                        loads.stream().mapToDouble(row -> row.number("load1_mean")).average().orElseThrow(),
+                        loads.stream()
+                                .mapToDouble(row -> row.number("load1_mean"))
+                                .average()
+                                .orElseThrow(),
                         within(1e-12));
         Line net = hours.values().stream()
                 .filter(row -> row.measurement().equals("net_1h"))
                 .findFirst()
                 .orElseThrow();
         assertThat(net.number("bytes_recv_increase")).isEqualTo(100 * (3600 - 10));
-        assertThat(hours.values()).allSatisfy(row -> assertThat(Catalogue.check(row)).isEmpty());
+        assertThat(hours.values())
+                .allSatisfy(row -> assertThat(Catalogue.check(row)).isEmpty());
     }
 
     @ParameterizedTest

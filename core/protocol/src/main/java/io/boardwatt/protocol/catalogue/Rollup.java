@@ -47,7 +47,10 @@ public final class Rollup {
         boolean isOfRun = base.tags().stream().anyMatch(tag -> tag.name().equals("run"));
         boolean isRollup =
                 base.name().endsWith(Span.MINUTE.suffix) || base.name().endsWith(Span.HOUR.suffix);
-        if (isOfRun || isRollup || WITHOUT.contains(base.name()) || base.fields().values().stream().allMatch(f -> f.nature() == Nature.STATE)) {
+        if (isOfRun
+                || isRollup
+                || WITHOUT.contains(base.name())
+                || base.fields().values().stream().allMatch(f -> f.nature() == Nature.STATE)) {
             return Optional.empty();
         }
         String name = base.name() + span.suffix;
@@ -69,7 +72,10 @@ public final class Rollup {
                 rollup.gauge(field.name() + "_max", field.unit(), "Largest value.");
             } else if (field.nature() == Nature.COUNTER) {
                 rollup.counter(field.name() + "_last", field.unit(), "Last value.");
-                rollup.gauge(field.name() + "_increase", field.unit(), "Increase; what a restart lost is left out; absent when nothing came before.");
+                rollup.gauge(
+                        field.name() + "_increase",
+                        field.unit(),
+                        "Increase; what a restart lost is left out; absent when nothing came before.");
             }
         }
         return Optional.of(rollup.wholeGauge("n", Unit.ONE, "Rows summed up.").build());

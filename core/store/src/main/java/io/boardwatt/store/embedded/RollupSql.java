@@ -60,7 +60,8 @@ final class RollupSql {
         Selection rows = new Selection(query.measurement(), query.selection().tags(), List.of());
         String names = Sql.names(tags);
         return Optional.of("SELECT " + names + "cast(timestamp AS LONG) / " + width + " * " + width + ' ' + STEP + shown
-                + ", sum(\"n\") \"$$n\", count(\"n\") \"$$p\"" + Sql.from(rows, query.fromNanos(), query.toNanos()) + " GROUP BY " + names
+                + ", sum(\"n\") \"$$n\", count(\"n\") \"$$p\"" + Sql.from(rows, query.fromNanos(), query.toNanos())
+                + " GROUP BY " + names
                 + STEP + " ORDER BY " + STEP);
     }
 
