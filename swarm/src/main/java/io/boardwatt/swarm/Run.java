@@ -17,7 +17,6 @@ import io.boardwatt.swarm.machine.Watch;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -40,7 +39,7 @@ final class Run implements AutoCloseable {
     private final Duration settle;
     private final Optional<Store> store;
     private final boolean isBoardByBoard;
-    private final List<URI> servers;
+    private final URI storeUrl;
     private final Function<Report, String> print;
     private final Context context;
     private final Ticker ticker = Ticker.system();
@@ -55,7 +54,7 @@ final class Run implements AutoCloseable {
      * @param settle how long to wait for the last confirmations
      * @param store what to compare with; closed at the end; empty to leave it out
      * @param isBoardByBoard how it is best asked, see {@link Verification}
-     * @param servers the processes that listen here are watched, and the clients of the first
+     * @param storeUrl whose process is watched, like the broker's and its clients'
      * @param print how the report is written
      */
     Run(
@@ -64,7 +63,7 @@ final class Run implements AutoCloseable {
             Duration settle,
             Optional<Store> store,
             boolean isBoardByBoard,
-            List<URI> servers,
+            URI storeUrl,
             Function<Report, String> print,
             Context context) {
         this.plan = plan;
@@ -72,7 +71,7 @@ final class Run implements AutoCloseable {
         this.settle = settle;
         this.store = store;
         this.isBoardByBoard = isBoardByBoard;
-        this.servers = servers;
+        this.storeUrl = storeUrl;
         this.print = print;
         this.context = context;
     }
@@ -105,7 +104,6 @@ final class Run implements AutoCloseable {
         if (store.isPresent()) {
             store.get().boards(TimeUnit.SECONDS.toNanos(context.wall().instant().getEpochSecond()));
         }
-        Map<Long, String> processes = Watch.find(servers);
         try (Swarm swarm = Swarm.start(plan, hub, ticker, context.wall())) {
             LOG.info("{} boards connect to {} over {} s", plan.boards(), hub.address(), plan.rampSeconds());
             if (isStopped(swarm, Duration.ofSeconds(plan.seconds()))) {
@@ -116,7 +114,7 @@ final class Run implements AutoCloseable {
             tell(steady);
             List<ProcessCost> costs;
             Progress last;
-            try (Watch watch = Watch.begin(processes, ticker)) {
+            try (Watch watch = Watch.begin(Watch.find(hub.address().url(), storeUrl), ticker)) {
                 if (isStopped(swarm, Duration.ZERO)) {
                     return Optional.empty();
                 }

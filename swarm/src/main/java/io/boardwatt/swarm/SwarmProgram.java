@@ -15,7 +15,6 @@ import io.boardwatt.swarm.connection.Hub;
 import io.boardwatt.swarm.connection.Plan;
 import io.boardwatt.swarm.machine.Room;
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
 
 /** The wiring of the swarm. */
@@ -37,12 +36,10 @@ final class SwarmProgram implements Program {
                 settings.get(SwarmSettings.SETTLE),
                 store.orElseThrow().map(address -> address.open(context.wall())),
                 !StoreOfSettings.isEmbedded(settings),
-                List.of(
-                        broker.get().url(),
-                        settings.get(
-                                StoreOfSettings.isEmbedded(settings)
-                                        ? SharedSettings.STORE_EMBEDDED_URL
-                                        : SharedSettings.STORE_INFLUX_URL)),
+                settings.get(
+                        StoreOfSettings.isEmbedded(settings)
+                                ? SharedSettings.STORE_EMBEDDED_URL
+                                : SharedSettings.STORE_INFLUX_URL),
                 settings.get(SwarmSettings.OUTPUT).equals("json") ? Report::json : Report::text,
                 context);
         run.start();

@@ -48,7 +48,7 @@ class SwarmIT {
                     .isEqualTo(account.whole("offered") * account.whole("lines_per_sample"));
             assertThat(account.objects("processes"))
                     .extracting(process -> process.text("name"))
-                    .contains("mosquitto", "collector", "swarm");
+                    .contains("mosquitto", "swarm");
         }
     }
 

@@ -31,17 +31,21 @@ public final class Watch implements AutoCloseable {
 
     private Watch() {}
 
-    /** Finds the processes at these addresses. To be called before thousands of connections are made. */
-    public static Map<Long, String> find(List<URI> servers) {
-        return find(Path.of("/proc"), servers, ProcessHandle.current().pid());
+    /** Finds who listens at the broker's or the store's port, and whoever is connected to the broker. */
+    public static Map<Long, String> find(URI broker, URI store) {
+        return find(Path.of("/proc"), broker, store, ProcessHandle.current().pid());
     }
 
-    static Map<Long, String> find(Path proc, List<URI> servers, long ourselves) {
+    static Map<Long, String> find(Path proc, URI broker, URI store, long ourselves) {
         Map<Long, String> names = new LinkedHashMap<>();
         Sockets sockets = new Sockets(proc);
-        for (URI server : servers) {
+        for (URI server : List.of(broker, store)) {
             if (Room.isLoopback(String.valueOf(server.getHost())) && server.getPort() > 0) {
-                sockets.processes(server.getPort()).keySet().forEach(pid -> names.put(pid, name(proc, pid)));
+                sockets.processes(server.getPort()).forEach((pid, part) -> {
+                    if (server.equals(broker) || part == Sockets.Part.SERVER) {
+                        names.put(pid, name(proc, pid));
+                    }
+                });
             }
         }
         names.put(ourselves, OURSELVES);

@@ -7,7 +7,6 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.URI;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -20,7 +19,8 @@ class WatchTest {
             Sockets sockets = new Sockets(Path.of("/proc"));
             assertThat(sockets.processes(server.getLocalPort()))
                     .containsExactly(Map.entry(OURSELVES, Sockets.Part.SERVER));
-            assertThat(Watch.find(List.of(URI.create("tcp://127.0.0.1:" + server.getLocalPort()))))
+            assertThat(Watch.find(
+                            URI.create("tcp://127.0.0.1:" + server.getLocalPort()), URI.create("http://127.0.0.1:1")))
                     .containsExactly(Map.entry(OURSELVES, "swarm"));
         }
     }
