@@ -2,6 +2,7 @@ package io.boardwatt.protocol;
 
 import java.util.Locale;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The name of a board in topics, rows and file names: 1 to 32 characters of {@code a-z}, {@code 0-9} and {@code -}.
@@ -33,6 +34,17 @@ public record BoardId(String value) implements Comparable<BoardId> {
     @Override
     public int compareTo(BoardId other) {
         return value.compareTo(other.value);
+    }
+
+    /** By hand: a record's own goes through method handles, and a collector compares ids all day. */
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof BoardId id && id.value.equals(value);
+    }
+
+    @Override
+    public int hashCode() {
+        return value.hashCode();
     }
 
     @Override

@@ -2,6 +2,7 @@ package io.boardwatt.protocol;
 
 import java.util.random.RandomGenerator;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One publisher's unbroken numbering: 16 hex digits, made once with the publisher's data folder.
@@ -26,6 +27,17 @@ public record StreamId(String value) {
     /** A new stream; {@code random} should be a secure one, since two boards must never draw the same. */
     public static StreamId random(RandomGenerator random) {
         return new StreamId(String.format("%016x", random.nextLong()));
+    }
+
+    /** By hand: a record's own goes through method handles, and a collector compares ids all day. */
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof StreamId id && id.value.equals(value);
+    }
+
+    @Override
+    public int hashCode() {
+        return value.hashCode();
     }
 
     @Override
