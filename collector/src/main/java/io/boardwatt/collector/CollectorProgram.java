@@ -9,6 +9,7 @@ import io.boardwatt.connections.StoreOfSettings;
 import io.boardwatt.delivery.publish.Publication;
 import io.boardwatt.delivery.receive.Intake;
 import io.boardwatt.delivery.receive.Ledger;
+import io.boardwatt.delivery.receive.Limits;
 import io.boardwatt.delivery.wire.Link;
 import io.boardwatt.delivery.wire.LinkSettings;
 import io.boardwatt.delivery.wire.MqttAddress;
@@ -79,7 +80,12 @@ final class CollectorProgram implements Program {
         Ledger ledger = new Ledger();
         LedgerFile ledgerFile = new LedgerFile(data.path());
         ledgerFile.readInto(ledger);
-        Intake intake = new Intake(context.wall(), ticker, refusedWhenOlder(settings));
+        Intake intake = new Intake(
+                context.wall(),
+                ticker,
+                refusedWhenOlder(settings),
+                new Limits(
+                        settings.get(CollectorSettings.FOREIGN_LINES), settings.get(CollectorSettings.FOREIGN_SERIES)));
         Collector collector = new Collector(
                 vertx,
                 new Subscriptions(List.copyOf(links), asked.group),

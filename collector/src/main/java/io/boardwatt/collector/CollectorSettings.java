@@ -52,6 +52,18 @@ final class CollectorSettings {
             0,
             1,
             "Below this share the embedded store is not written to any more, until there is room again.");
+    static final Setting<Integer> FOREIGN_LINES = Setting.integer(
+            "collector.foreign-lines-per-second",
+            5_000,
+            1,
+            1_000_000,
+            "How many lines a foreign sender may bring in the long run; what is over is refused and counted.");
+    static final Setting<Integer> FOREIGN_SERIES = Setting.integer(
+            "collector.foreign-series",
+            20_000,
+            1,
+            500_000,
+            "How many distinct series a foreign sender may bring within an hour or two; what is over is refused and counted.");
 
     private CollectorSettings() {}
 
@@ -79,6 +91,8 @@ final class CollectorSettings {
                 DISK_LOW,
                 DISK_LOW_TIME,
                 DISK_STOP,
+                FOREIGN_LINES,
+                FOREIGN_SERIES,
                 SharedSettings.BOARD_ID));
         all.addAll(SharedSettings.mqtt());
         all.addAll(SharedSettings.store());

@@ -7,6 +7,7 @@ import io.boardwatt.delivery.Conservation;
 import io.boardwatt.delivery.publish.Publication;
 import io.boardwatt.delivery.receive.Intake;
 import io.boardwatt.delivery.receive.Ledger;
+import io.boardwatt.delivery.receive.Limits;
 import io.boardwatt.delivery.wire.Link;
 import io.boardwatt.delivery.wire.LinkSettings;
 import io.boardwatt.delivery.wire.MqttAddress;
@@ -49,7 +50,7 @@ final class TestCollector implements AutoCloseable {
                         Optional.empty(),
                         new Session(Duration.ofDays(7), pace.receiveMaximum())),
                 Ticker.system());
-        intake = new Intake(wall, Ticker.system(), retention);
+        intake = new Intake(wall, Ticker.system(), retention, Limits.GENEROUS);
         Writer writer = new Writer(
                 store,
                 "the test's store",

@@ -36,6 +36,11 @@ class TopicsDocumentTest {
             Of foreign senders each line is judged alone: a bad one is counted and costs no other, a number that is not
             finite is left out, a line without a timestamp gets the time of its arrival, unsigned integers become signed. A
             field that the catalogue knows gets the type it has for ever (`25i` becomes `25.0`), or is left out.
+            Refused and counted, each with its reason and sender in `refusals`: lines about a board that has a probe, lines of
+            measurements that only Boardwatt writes (`probe`, `ledger`, …), lines older than what is kept or more than a day ahead,
+            and what goes beyond `collector.foreign-lines-per-second` and `collector.foreign-series` of one `host`. Boards with a
+            probe have no such limit: nothing of theirs that was acknowledged is ever given up, and the broker holds back what
+            comes faster than it is stored.
 
             ## An acknowledgement
 

@@ -49,6 +49,14 @@ public enum Service {
                     && Files.isExecutable(Path.of("/usr/sbin/mkfs.ext4"));
         }
     },
+    /** Telegraf; tests start their own. */
+    TELEGRAF("a Telegraf whose binary the variable BOARDWATT_TELEGRAF names (.ci/telegraf/build makes one)") {
+        @Override
+        boolean isPresent(Map<String, String> environment) {
+            String binary = environment.get("BOARDWATT_TELEGRAF");
+            return binary != null && Files.isExecutable(Path.of(binary));
+        }
+    },
     /** A Docker engine on its usual socket. */
     DOCKER("a Docker engine that answers on /var/run/docker.sock") {
         @Override

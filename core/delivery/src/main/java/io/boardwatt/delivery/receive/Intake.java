@@ -29,15 +29,24 @@ import java.util.concurrent.TimeUnit;
  * reason and never stops what follows. For one thread.
  */
 public final class Intake {
+    private static final int MOST_BOARDS = 100_000;
+    private static final int LONGEST_SENDER = 256;
+    private static final Duration MOST_AHEAD = Duration.ofDays(1);
+    /** What no foreign sender may write: it would forge a stream or its account. */
+    private static final Set<String> OURS_ALONE =
+            Set.of("probe", "soak", "hub", "analyzer", "ledger", "collector", "refusals");
+
     private final InstantSource wall;
     private final Optional<Duration> retention;
     private final Refusals messages;
     private final Refusals foreignLines;
+    private final Allowances allowances;
     private final Set<String> boardsWithProbe = new HashSet<>();
 
     /** @param retention how long the store keeps a row; what is older has expired. Empty: for ever */
-    public Intake(InstantSource wall, Ticker ticker, Optional<Duration> retention) {
+    public Intake(InstantSource wall, Ticker ticker, Optional<Duration> retention, Limits limits) {
         this.wall = wall;
+        this.allowances = new Allowances(limits, ticker);
         this.retention = retention;
         this.messages = new Refusals(ticker);
         this.foreignLines = new Refusals(ticker);
@@ -45,7 +54,9 @@ public final class Intake {
 
     /** Learns that a board has a probe, so that nobody else may speak about it. */
     public void boardHasProbe(BoardId board) {
-        boardsWithProbe.add(board.value());
+        if (boardsWithProbe.size() < MOST_BOARDS) {
+            boardsWithProbe.add(board.value());
+        }
     }
 
     /** What is in the message; empty when it is refused, which is counted. */
@@ -82,23 +93,35 @@ public final class Intake {
         }
         List<Line> good = new ArrayList<>();
         for (Line line : found.lines()) {
-            String host = line.tag("host");
-            if (host != null && boardsWithProbe.contains(host)) {
-                foreignLines.add(
-                        Refusal.FOREIGN_ABOUT_OUR_BOARD, message.topic(), "the board " + host + " has a probe of ours");
-            } else if (isExpired(line.timestampNanos())) {
-                foreignLines.add(Refusal.EXPIRED, message.topic(), "a line is older than what is kept");
+            Optional<Refusal> refusal = judge(line, now);
+            Optional<Line> typed = refusal.isPresent() ? Optional.empty() : FixedTypes.of(line);
+            if (typed.isPresent()) {
+                good.add(typed.get());
             } else {
-                FixedTypes.of(line)
-                        .ifPresentOrElse(
-                                good::add,
-                                () -> foreignLines.add(
-                                        Refusal.MALFORMED,
-                                        message.topic(),
-                                        "no field of " + line.measurement() + " has the type it must have"));
+                foreignLines.add(
+                        refusal.orElse(Refusal.MALFORMED),
+                        message.topic(),
+                        refusal.isPresent()
+                                ? refusal.get().words()
+                                : "no field of " + line.measurement() + " has the type it must have");
             }
         }
         return Optional.of(new Taken.OfForeign(MergedLines.of(good)));
+    }
+
+    private Optional<Refusal> judge(Line line, Instant now) {
+        String host = line.tag("host");
+        if (host != null && boardsWithProbe.contains(host)) {
+            return Optional.of(Refusal.FOREIGN_ABOUT_OUR_BOARD);
+        } else if (OURS_ALONE.contains(line.measurement())) {
+            return Optional.of(Refusal.OURS_ALONE);
+        } else if (isExpired(line.timestampNanos())) {
+            return Optional.of(Refusal.EXPIRED);
+        } else if (line.timestampNanos() / 1_000_000_000L > now.plus(MOST_AHEAD).getEpochSecond()) {
+            return Optional.of(Refusal.FROM_THE_FUTURE);
+        }
+        // a line without a host, or with one that is no name, has the allowance of all such
+        return allowances.judge(host == null || host.length() > LONGEST_SENDER ? "" : host, line);
     }
 
     private boolean isExpired(long timestampNanos) {

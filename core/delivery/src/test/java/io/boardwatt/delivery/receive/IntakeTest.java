@@ -21,8 +21,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 final class IntakeTest {
     private static final Instant NOW = Instant.ofEpochSecond(100_000);
 
+    private final ManualTicker ticker = new ManualTicker();
     private final Intake intake =
-            new Intake(InstantSource.fixed(NOW), new ManualTicker(), Optional.of(Duration.ofHours(1)));
+            new Intake(InstantSource.fixed(NOW), ticker, Optional.of(Duration.ofHours(1)), new Limits(100, 2_000));
 
     private Optional<Taken> take(String topic, byte[] payload) {
         return intake.take(new Incoming(topic, payload, false));
@@ -130,5 +131,51 @@ final class IntakeTest {
                         Taken.OfForeign.class,
                         foreign -> assertThat(foreign.lines().get(0).timestampNanos())
                                 .isEqualTo(100_000_000_000_000L));
+    }
+
+    private int taken(String payload) {
+        return ((Taken.OfForeign) take("telegraf/nas/x", payload).orElseThrow())
+                .lines()
+                .size();
+    }
+
+    @Test
+    void aSenderThatBringsMoreLinesThanItMayIsRefusedTheRestAndOthersAreNot() {
+        String line = "cpu,host=nas usage_idle=1 100000000000000\n";
+        take("telegraf/nas/cpu", line.repeat(5_000));
+        assertThat(intake.foreignLines().count(Refusal.TOO_MANY_LINES)).isEqualTo(4_000);
+        assertThat(taken(line.replace("nas", "pi"))).isEqualTo(1);
+        assertThat(taken(line)).isZero();
+        ticker.advance(Duration.ofSeconds(1));
+        assertThat(taken(line)).isEqualTo(1);
+    }
+
+    @Test
+    void aSenderThatInventsSeriesIsRefusedNewOnesAndItsOldOnesAreTaken() {
+        for (int i = 0; i < 3_000; i++) {
+            take("telegraf/nas/x", "x,host=nas,id=" + i + " v=1 100000000000000");
+            ticker.advance(Duration.ofMillis(100));
+        }
+        assertThat(intake.foreignLines().count(Refusal.TOO_MANY_SERIES)).isEqualTo(1_000);
+        assertThat(taken("x,host=nas,id=1 v=1 100000000000000")).isEqualTo(1);
+        ticker.advance(Duration.ofHours(2));
+        take("telegraf/nas/x", "x,host=nas,id=new v=1 100000000000000");
+        ticker.advance(Duration.ofHours(2));
+        assertThat(taken("x,host=nas,id=newer v=1 100000000000000")).isEqualTo(1);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "'ledger,host=hub,board=rpi,publisher=probe,stream=00 lost=0 100000000000000', OURS_ALONE",
+        "'probe,host=nas,stream=00000000000000aa seq=1i 100000000000000', OURS_ALONE",
+        "'cpu,host=nas usage_idle=1 9223372036854775806', FROM_THE_FUTURE",
+        "'cpu,host=nas usage_idle=1 -9223372036854775806', EXPIRED",
+        "'cpu,host=nas usage_idle=\"text\" 100000000000000', MALFORMED",
+        "'cpu,host=nas usage_idle=NaN 100000000000000', MALFORMED",
+    })
+    void aForgedOrAbsurdLineIsRefusedByItsReasonAndCostsNoOther(String line, Refusal reason) {
+        assertThat(taken(line + "\nmem,host=nas used_percent=1 100000000000000"))
+                .isEqualTo(1);
+        assertThat(intake.foreignLines().count(reason)).isEqualTo(1);
     }
 }
