@@ -46,7 +46,11 @@ final class EnergyMeter {
         return switch (source.kind()) {
             case "counter" -> counted(source, readings, seconds);
             case "average" -> summed(source, readings, start, seconds, streamIntervalSeconds);
-            default -> trapezoid(source, readings, seconds, streamIntervalSeconds);
+            // A sensor read between the samples too has its own, finer sum
+            default ->
+                readings.stream().allMatch(reading -> reading.of.joules() != null)
+                        ? counted(source, readings, seconds)
+                        : trapezoid(source, readings, seconds, streamIntervalSeconds);
         };
     }
 

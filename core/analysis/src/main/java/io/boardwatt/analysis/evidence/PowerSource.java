@@ -16,6 +16,7 @@ public record PowerSource(String sensor, String scope, String kind, boolean meas
     private static final List<String> KINDS = List.of("counter", "average", "instant");
     private static final List<String> SCOPES = List.of("input", "wall", "package", "rail", "model");
     private static final Comparator<PowerSource> BEST_FIRST = Comparator.comparing(PowerSource::isModel)
+            .thenComparing(source -> !source.isWholeBoard())
             .thenComparing(source -> rank(KINDS, source.kind))
             .thenComparing(source -> rank(SCOPES, source.scope))
             .thenComparing(PowerSource::sensor);
@@ -30,7 +31,12 @@ public record PowerSource(String sensor, String scope, String kind, boolean meas
         return !measured || scope.equals("model");
     }
 
-    /** The better source first: measured, then counters, then averages, then the wider scope. */
+    /** Whether it stands in front of all of the board. */
+    private boolean isWholeBoard() {
+        return scope.equals("input") || scope.equals("wall");
+    }
+
+    /** The better source first: measured, then of the whole board, then counters, then averages, then the wider scope. */
     @Override
     public int compareTo(PowerSource other) {
         return BEST_FIRST.compare(this, other);

@@ -265,4 +265,27 @@ class EvidenceTest {
     private String reason() {
         return evidence.energy(block(), null) instanceof Energy.None none ? none.reason() : "measured";
     }
+
+    @Test
+    void aSensorReadBetweenTheSamplesTooIsTakenByItsOwnFinerSum() {
+        board(
+                0,
+                40,
+                1,
+                second -> List.of(power("instant", true)
+                        .field("watts", second % 2 == 0 ? 2.0 : 6.0)
+                        .field("joules", 3.0 * second)));
+        assertThat(evidence.energy(block(), null))
+                .isInstanceOfSatisfying(
+                        Energy.Measured.class,
+                        energy -> assertThat(energy.joules()).isCloseTo(60, within(1e-9)));
+    }
+
+    @Test
+    void theBoardsInputComesBeforeACounterOfThePackageAlone() {
+        PowerSource input = new PowerSource("ina226_1-0040", "input", "instant", true);
+        PowerSource pack = new PowerSource("rapl_package-0", "package", "counter", true);
+        PowerSource model = new PowerSource("line", "model", "instant", false);
+        assertThat(List.of(model, pack, input).stream().sorted().toList()).containsExactly(input, pack, model);
+    }
 }
