@@ -19,7 +19,9 @@ import io.boardwatt.probe.clock.Stamps;
 import io.boardwatt.probe.clock.Tick;
 import io.boardwatt.probe.link.Birth;
 import io.boardwatt.probe.link.BoardVerticle;
+import io.boardwatt.probe.once.Asked;
 import io.boardwatt.probe.once.Once;
+import io.boardwatt.probe.record.LiveRecording;
 import io.boardwatt.probe.sample.Sampler;
 import io.boardwatt.protocol.BoardId;
 import io.boardwatt.protocol.BootId;
@@ -27,6 +29,7 @@ import io.boardwatt.protocol.Publisher;
 import io.boardwatt.protocol.StreamId;
 import io.boardwatt.protocol.Ticker;
 import io.boardwatt.protocol.Topic;
+import io.boardwatt.sources.SourceOptions;
 import io.boardwatt.sources.Sources;
 import io.boardwatt.sources.board.BoardIdentity;
 import io.boardwatt.sources.board.Tree;
@@ -36,6 +39,7 @@ import io.vertx.core.VertxOptions;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayDeque;
@@ -50,7 +54,6 @@ import org.slf4j.LoggerFactory;
 final class Probe implements Program {
     private static final Logger LOG = LoggerFactory.getLogger(Probe.class);
     private static final Path BOOT_ID = Path.of("/proc/sys/kernel/random/boot_id");
-    private static final Duration SLOWEST_SENSOR = Duration.ofMillis(200);
 
     @Override
     public AutoCloseable start(Settings settings, Context context) throws Exception {
@@ -60,12 +63,52 @@ final class Probe implements Program {
                     "probe.root = " + root + ": there is no such folder; it takes one that holds proc and sys");
         }
         BoardId board = BoardOfSettings.of(settings);
+        Optional<Path> record = settings.get(ProbeSettings.RECORD);
+        if (record.isPresent()) {
+            return record(record.get(), Reading.once(settings, context, root, board), context);
+        }
         if (settings.get(ProbeSettings.ONCE)) {
-            Once.print(root, board, settings.get(ProbeSettings.OUTPUT), context);
-            context.exit().accept(0);
-            return () -> {};
+            return once(settings, context, root, board);
         }
         return new Started(settings, context, root, board);
+    }
+
+    private static AutoCloseable record(Path folder, SourceOptions options, Context context) throws BadStart {
+        try {
+            LiveRecording.into(folder, options);
+        } catch (IOException e) {
+            throw BadStart.usage("probe.record = " + folder + ": " + e.getMessage());
+        }
+        context.out()
+                .println("Recorded into " + folder + "; look at it with: boardwatt probe --once --root " + folder
+                        + ". Check it for what should not leave this machine before you pass it on.");
+        context.exit().accept(0);
+        return () -> {};
+    }
+
+    private static AutoCloseable once(Settings settings, Context context, Path root, BoardId board) throws Exception {
+        Asked asked = new Asked(
+                        root,
+                        settings.get(ProbeSettings.THEN),
+                        settings.get(ProbeSettings.SECONDS),
+                        settings.get(ProbeSettings.CMD),
+                        settings.get(ProbeSettings.ERRORS),
+                        settings.get(ProbeSettings.METER),
+                        settings.get(ProbeSettings.OUTPUT))
+                .orOfRecording();
+        if (asked.mixesLiveAndRecorded()) {
+            throw BadStart.usage(
+                    "probe.then, probe.cmd and probe.errors are for a recorded tree: say which with --root,"
+                            + " and note that " + root + " is a live one");
+        }
+        try {
+            Once.print(asked, board, Reading.once(settings, context, root, board), context);
+        } catch (IOException e) {
+            boolean missing = e instanceof NoSuchFileException;
+            throw BadStart.usage("probe.once: " + (missing ? "there is no file " : "") + e.getMessage());
+        }
+        context.exit().accept(0);
+        return () -> {};
     }
 
     /** Running; closes in reverse order. */
@@ -94,9 +137,10 @@ final class Probe implements Program {
                             Optional.of(new Will(new Topic.OfBoard(board, Topic.Leaf.STATUS).name(), "offline"))),
                     ticker));
             Publication publication = closeLater(publication(link, board, boot, data, settings, context, ticker));
-            Sources sources = Sources.open(root, board.value(), ticker, SLOWEST_SENSOR);
+            Sources sources = Sources.open(Reading.always(settings, context, root, board));
             Stamps stamps = new Stamps(data.path().resolve("streams/probe-" + board + "/stamps"), boot);
             StreamId stream = publication.stream();
+            Reports reports = new Reports(sources);
             BoardVerticle verticle = new BoardVerticle(
                     link,
                     board,
@@ -107,7 +151,7 @@ final class Probe implements Program {
                                     stream,
                                     interval,
                                     Version.text(),
-                                    sources.names())
+                                    reports.latest())
                             .toString()
                             .getBytes(StandardCharsets.UTF_8));
             Vertx vertx = Vertx.vertx(new VertxOptions()
@@ -137,7 +181,8 @@ final class Probe implements Program {
                     },
                     verticle,
                     Tree.pageBytes(Path.of("/"))));
-            Tick running = closeLater(new Tick(interval, context.wall(), ticker, Sleeper.system(), sampler));
+            Tick running = closeLater(new Tick(
+                    interval, context.wall(), ticker, Sleeper.system(), reports.over(sampler, verticle::sayInfo)));
             tick.set(running);
             running.start();
             closeLater(() -> LOG.info("The probe of {} stops", board));

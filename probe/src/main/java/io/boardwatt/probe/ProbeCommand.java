@@ -26,6 +26,16 @@ public final class ProbeCommand implements Command {
                 ProbeSettings.ROOT,
                 ProbeSettings.ONCE,
                 ProbeSettings.OUTPUT,
+                ProbeSettings.THEN,
+                ProbeSettings.SECONDS,
+                ProbeSettings.CMD,
+                ProbeSettings.ERRORS,
+                ProbeSettings.METER,
+                ProbeSettings.RECORD,
+                ProbeSettings.FIRMWARE_INTERVAL,
+                ProbeSettings.FIRMWARE_SYSFS,
+                ProbeSettings.POWER_INTERVAL,
+                ProbeSettings.POWER_CORRECT,
                 SharedSettings.BOARD_ID));
         settings.addAll(SharedSettings.mqtt());
         settings.addAll(List.of(SharedSettings.DATA_DIR, SharedSettings.DATA_OUTBOX_DIR, SharedSettings.LOG_LEVEL));

@@ -1,6 +1,9 @@
 package io.boardwatt.probe;
 
 import io.boardwatt.launcher.Setting;
+import io.boardwatt.probe.once.MeterFile;
+import io.boardwatt.sources.meter.MeterFormat;
+import io.boardwatt.sources.power.Correction;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -27,6 +30,42 @@ final class ProbeSettings {
             "table",
             List.of("table", "line", "json"),
             "How --once prints: for people, as line protocol, or as JSON.");
+
+    static final Setting<Optional<Path>> THEN = Setting.optionalPath(
+            "probe.then", "With --once and a recorded tree: a folder with the files that changed later.");
+    static final Setting<Double> SECONDS =
+            Setting.number("probe.seconds", 1, 0.001, 86_400, "With --then: how many seconds later.");
+    static final Setting<Optional<Path>> CMD = Setting.optionalPath(
+            "probe.cmd",
+            "With --once and a recorded tree: a folder with the output of programs, such as"
+                    + " vcgencmd_get_throttled.txt.");
+    static final Setting<Optional<Path>> ERRORS = Setting.optionalPath(
+            "probe.errors", "With --once and a recorded tree: JSON of the reads that must fail, by path, with errno.");
+    static final Setting<List<MeterFile>> METER = new Setting<>(
+            "probe.meter",
+            "With --once: captured lines of external meters.",
+            "KIND=FILE, several by comma; kinds are " + String.join(", ", MeterFormat.kinds()),
+            null,
+            text -> text == null || text.isBlank() ? List.of() : MeterFile.parse(text));
+    static final Setting<Optional<Path>> RECORD = Setting.optionalPath(
+            "probe.record", "Makes a recording of this board in a new folder, its identities removed, and ends.");
+    static final Setting<Duration> FIRMWARE_INTERVAL = Setting.duration(
+            "probe.firmware-interval",
+            "5s",
+            "How often a Raspberry Pi's firmware is asked through vcgencmd; each time is three short processes.");
+    static final Setting<Boolean> FIRMWARE_SYSFS = Setting.flag(
+            "probe.firmware-sysfs",
+            "Without vcgencmd, reads the kernel's copy of the throttling bits; the kernel logs a warning about it.");
+    static final Setting<Duration> POWER_INTERVAL = Setting.duration(
+            "probe.power-interval",
+            "200ms",
+            "How often a power sensor is read between two samples, where reading it is cheap; 0s for never.");
+    static final Setting<List<Correction>> POWER_CORRECT = new Setting<>(
+            "probe.power-correct",
+            "What is wrong with a power sensor: its unit, its shunt in microohms, or what it covers.",
+            "SENSOR:unit=mW, SENSOR:shunt=2000 or SENSOR:scope=rail, several by comma",
+            null,
+            text -> text == null || text.isBlank() ? List.of() : Correction.parse(text));
 
     private ProbeSettings() {}
 

@@ -111,6 +111,10 @@ class ProbeTest {
             assertThat(info.text("board")).isEqualTo("bench");
             assertThat(info.text("stream")).isEqualTo(third.header().stream().value());
             assertThat(info.objects("sources")).isNotEmpty();
+            await().atMost(SOON)
+                    .until(() -> !JsonObject.parse(text(others, "info"))
+                            .objects("silent")
+                            .isEmpty());
             assertThat(JsonObject.parse(text(others, "live")).whole("t")).isPositive();
             probe.close();
             await().atMost(SOON).until(() -> text(others, "status").equals("offline"));

@@ -18,6 +18,11 @@ public interface Source extends AutoCloseable {
     /** Reads now and writes this second's lines. */
     void sample(LineBuffer out, Headline headline);
 
+    /** Where its watts come from, the best first; for reports. */
+    default List<Origin> origins() {
+        return List.of();
+    }
+
     /** What was absent in the last sample, and why. Allocates: for reports, not for each second. */
     List<Silence> silences();
 

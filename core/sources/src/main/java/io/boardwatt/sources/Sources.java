@@ -4,6 +4,9 @@ import io.boardwatt.protocol.Ticker;
 import io.boardwatt.sources.aside.Aside;
 import io.boardwatt.sources.board.DescriptionSource;
 import io.boardwatt.sources.board.Tree;
+import io.boardwatt.sources.container.ContainerSource;
+import io.boardwatt.sources.firmware.Firmware;
+import io.boardwatt.sources.firmware.ThrottleSource;
 import io.boardwatt.sources.kernel.DiskSource;
 import io.boardwatt.sources.kernel.MemorySource;
 import io.boardwatt.sources.kernel.NetworkSource;
@@ -11,10 +14,11 @@ import io.boardwatt.sources.kernel.PressureSource;
 import io.boardwatt.sources.kernel.StatSource;
 import io.boardwatt.sources.kernel.SystemSource;
 import io.boardwatt.sources.line.LineBuffer;
+import io.boardwatt.sources.power.PowerSource;
+import io.boardwatt.sources.sensor.FanSource;
 import io.boardwatt.sources.sensor.FilesystemSource;
 import io.boardwatt.sources.sensor.FrequencySource;
 import io.boardwatt.sources.sensor.ThermalSource;
-import io.boardwatt.sources.text.ReadBuffer;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -28,7 +32,6 @@ import org.slf4j.LoggerFactory;
  */
 public final class Sources implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Sources.class);
-    private static final int BUFFER_BYTES = 16 * 1024;
     private static final long WARN_EVERY_NANOS = Duration.ofMinutes(1).toNanos();
 
     private final Ticker ticker;
@@ -46,28 +49,35 @@ public final class Sources implements AutoCloseable {
         this.all = List.copyOf(all);
     }
 
-    /**
-     * Every source there is.
-     *
-     * @param root the folder that stands for {@code /}: a recording, or a system's tree mounted into a container
-     * @param host the board's id, the tag of every line
-     * @param slowest how long after the begin of a sample the slow ones are waited for
-     */
+    /** Every source there is, where no program and no engine is asked. */
     public static Sources open(Path root, String host, Ticker ticker, Duration slowest) {
-        Aside aside = new Aside(ticker, slowest);
-        ReadBuffer buffer = new ReadBuffer(BUFFER_BYTES);
-        StatSource stat = new StatSource(root, host, buffer);
-        List<Source> all = new ArrayList<>(List.of(
+        return open(SourceOptions.of(root, host, ticker, slowest));
+    }
+
+    /** Every source there is. */
+    public static Sources open(SourceOptions options) {
+        Path root = options.root();
+        String host = options.host();
+        Ticker ticker = options.ticker();
+        Aside aside = new Aside(ticker, options.waiting(), options.slowest());
+        StatSource stat = new StatSource(root, host, ticker, aside);
+        Firmware firmware = new Firmware(options.commands(), options.firmwareInterval(), aside);
+        List<Source> all = List.of(
                 stat,
-                new MemorySource(root, host, buffer, Tree.pageBytes(root)),
-                new SystemSource(root, host, buffer, stat::cores),
-                new PressureSource(root, host, buffer, ticker),
-                new DiskSource(root, host, buffer, ticker),
-                new NetworkSource(root, host, buffer, ticker, aside),
+                new MemorySource(root, host, ticker, aside, Tree.pageBytes(root)),
+                new SystemSource(root, host, ticker, aside, stat::cores),
+                new PressureSource(root, host, ticker, aside),
+                new DiskSource(root, host, ticker, aside),
+                new NetworkSource(root, host, ticker, aside),
                 new ThermalSource(root, host, aside),
-                new FrequencySource(root, host, aside),
+                new FanSource(root, host, aside),
+                new PowerSource(root, host, options.power(), firmware, options.firmwareInterval(), ticker, aside),
+                firmware,
+                new ThrottleSource(root, host, firmware, options.firmwareCopy(), aside),
+                new FrequencySource(root, host, firmware, aside),
+                new ContainerSource(root, host, options.names(), ticker, aside),
                 new FilesystemSource(root, host, aside),
-                new DescriptionSource(root, host, aside)));
+                new DescriptionSource(root, host, aside));
         return new Sources(ticker, aside, stat, all);
     }
 
@@ -117,6 +127,13 @@ public final class Sources implements AutoCloseable {
         List<Silence> silences = new ArrayList<>();
         all.forEach(source -> silences.addAll(source.silences()));
         return silences;
+    }
+
+    /** Where watts come from, the one of the headline first. */
+    public List<Origin> origins() {
+        List<Origin> origins = new ArrayList<>();
+        all.forEach(source -> origins.addAll(source.origins()));
+        return origins;
     }
 
     /** The names of all, in the order in which they are sampled. */

@@ -39,6 +39,11 @@ public final class BoardTree {
         throw new IllegalStateException("no " + BOARDS + " above " + Path.of("").toAbsolutePath());
     }
 
+    /** A board's folder, with {@code root}, {@code t1}, {@code cmd}, {@code errors.json}. Not to be changed. */
+    public static Path folder(String board) {
+        return fixtures().resolve(board);
+    }
+
     /** A copy of the board's tree at its first reading. */
     public static BoardTree copy(String board, Path into) throws IOException {
         Path from = fixtures().resolve(board);

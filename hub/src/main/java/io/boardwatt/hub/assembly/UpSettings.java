@@ -51,7 +51,15 @@ final class UpSettings {
             "web.password-file");
 
     /** What would end a hub after one sample, or change what it prints. */
-    private static final Set<String> OF_THE_PROBE_ALONE = Set.of("probe.once", "probe.output");
+    private static final Set<String> OF_THE_PROBE_ALONE = Set.of(
+            "probe.once",
+            "probe.output",
+            "probe.then",
+            "probe.seconds",
+            "probe.cmd",
+            "probe.errors",
+            "probe.meter",
+            "probe.record");
 
     private UpSettings() {}
 

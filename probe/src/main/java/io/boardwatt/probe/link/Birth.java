@@ -4,9 +4,12 @@ import io.boardwatt.protocol.BoardId;
 import io.boardwatt.protocol.StreamId;
 import io.boardwatt.protocol.json.Json;
 import io.boardwatt.protocol.json.JsonObject;
+import io.boardwatt.sources.Origin;
+import io.boardwatt.sources.Silence;
 import io.boardwatt.sources.board.BoardIdentity;
 import io.boardwatt.sources.sensor.Cluster;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 
 /** What a board says about itself when it comes: the JSON of {@code info}. */
@@ -17,7 +20,7 @@ public final class Birth {
      * The JSON.
      *
      * @param version this program's
-     * @param sources the names of what is sampled
+     * @param report what the sources said of themselves
      */
     public static JsonObject of(
             BoardId board,
@@ -26,7 +29,7 @@ public final class Birth {
             StreamId stream,
             Duration interval,
             String version,
-            List<String> sources) {
+            SourceReport report) {
         JsonObject.Builder info = JsonObject.of().put("board", board.value());
         identity.model().ifPresent(model -> info.put("model", model));
         info.put("compatible", texts(identity.compatible()));
@@ -45,9 +48,14 @@ public final class Birth {
         info.put("java", System.getProperty("java.version", ""));
         info.put("interval_s", interval.toSeconds());
         info.put("stream", stream.value());
+        List<Json> sources = new ArrayList<>();
+        report.origins().forEach(origin -> sources.add(source(origin)));
+        report.names().forEach(name -> sources.add(source(name)));
+        info.put("sources", new Json.Array(sources));
         info.put(
-                "sources",
-                new Json.Array(sources.stream().<Json>map(Birth::source).toList()));
+                "silent",
+                new Json.Array(
+                        report.silences().stream().<Json>map(Birth::silent).toList()));
         return info.build();
     }
 
@@ -58,6 +66,27 @@ public final class Birth {
                 .put("name", name)
                 .put("kind", sensor ? "instant" : "counter")
                 .put("scope", "board")
+                .build();
+    }
+
+    /** A source of watts. */
+    private static Json source(Origin origin) {
+        JsonObject.Builder json = JsonObject.of()
+                .put("name", origin.name())
+                .put("sensor", origin.name())
+                .put("kind", origin.kind())
+                .put("scope", origin.scope())
+                .put("measured", true)
+                .put("partial", origin.partial());
+        return Double.isNaN(origin.accuracy())
+                ? json.build()
+                : json.put("accuracy", origin.accuracy()).build();
+    }
+
+    private static Json silent(Silence silence) {
+        return JsonObject.of()
+                .put("id", silence.id())
+                .put("reason", silence.words())
                 .build();
     }
 

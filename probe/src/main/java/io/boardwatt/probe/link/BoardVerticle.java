@@ -50,6 +50,15 @@ public final class BoardVerticle extends VerticleBase implements Present {
         }
     }
 
+    /** Says the birth again: what it says has changed. Any thread. */
+    public void sayInfo() {
+        context.runOnContext(ignored -> {
+            if (link.isConnected()) {
+                link.publish(infoTopic, info.get(), AT_LEAST_ONCE, true);
+            }
+        });
+    }
+
     @Override
     public void show(long dueMillis, byte[] json) {
         context.runOnContext(ignored -> {

@@ -8,6 +8,7 @@ import io.boardwatt.sources.Reason;
 import io.boardwatt.sources.Silence;
 import io.boardwatt.sources.board.BoardIdentity;
 import io.boardwatt.sources.board.CpuList;
+import io.boardwatt.sources.board.StorageDevice;
 import io.boardwatt.sources.sensor.Cluster;
 import io.boardwatt.sources.text.SmallText;
 import java.nio.file.Path;
@@ -24,20 +25,16 @@ final class Computed {
     private final Rows rows;
     private final BoardIdentity board;
     private final List<Cluster> clusters;
+    private final Watts watts;
     private final Headline headline;
     private final List<Silence> silences;
 
-    Computed(
-            Path root,
-            Rows rows,
-            BoardIdentity board,
-            List<Cluster> clusters,
-            Headline headline,
-            List<Silence> silences) {
+    Computed(Path root, Rows rows, BoardIdentity board, Headline headline, List<Silence> silences) {
         this.root = root;
         this.rows = rows;
         this.board = board;
-        this.clusters = clusters;
+        this.clusters = Cluster.find(root);
+        this.watts = new Watts(rows);
         this.headline = headline;
         this.silences = silences;
     }
@@ -73,8 +70,37 @@ final class Computed {
                         .filter(Double::isFinite)
                         .map(Computed::number);
             case "temp.offline_zones" -> offlineZones();
-            default -> Optional.empty();
+            case "cpu.numa_nodes" -> board.numaNodes().map(Json.Whole::new);
+            default -> id.endsWith(".life_used_pct") ? lifeUsed(id) : watts.of(id);
         };
+    }
+
+    /** The power rows. */
+    Watts watts() {
+        return watts;
+    }
+
+    /** What stands in no row. */
+    List<Value> remarks() {
+        return Remarks.of(root, board, clusters);
+    }
+
+    /** The bounds of the steps that a card says of its two kinds of cells. */
+    private Optional<Json> lifeUsed(String id) {
+        String name = id.substring("disk.".length(), id.length() - ".life_used_pct".length());
+        return StorageDevice.find(root).stream()
+                .filter(device ->
+                        device.name().equals(name) && !device.lifeSteps().isEmpty())
+                .findFirst()
+                .map(device -> {
+                    JsonObject.Builder cells = JsonObject.of();
+                    String type = "type_a";
+                    for (int step : device.lifeSteps()) {
+                        cells.put(type, Json.wholes(List.of((step - 1) * 10, step * 10)));
+                        type = "type_b";
+                    }
+                    return cells.build();
+                });
     }
 
     /** With its decimals, which the row, being Telegraf's, leaves out. */
@@ -123,6 +149,15 @@ final class Computed {
         kilohertz(cluster).ifPresent(khz -> json.put("cur_khz", number(khz)));
         rows.number("frequency", Map.of("cluster", cluster.name()), "limit_hz")
                 .ifPresent(hz -> json.put("limit_khz", number(hz / 1e3)));
+        if (!cluster.part().isEmpty()) {
+            json.put("part", cluster.part());
+        }
+        if (!cluster.core().isEmpty()) {
+            json.put("core", cluster.core());
+        }
+        if (cluster.capacity() > 0) {
+            json.put("capacity", cluster.capacity());
+        }
         return json.put("governor", cluster.governor()).build();
     }
 

@@ -6,59 +6,90 @@ import io.boardwatt.protocol.Line;
 import io.boardwatt.protocol.LineProtocol;
 import io.boardwatt.protocol.Refused;
 import io.boardwatt.protocol.Ticker;
-import io.boardwatt.protocol.json.Json;
 import io.boardwatt.sources.Headline;
 import io.boardwatt.sources.Silence;
+import io.boardwatt.sources.SourceOptions;
 import io.boardwatt.sources.Sources;
 import io.boardwatt.sources.board.BoardIdentity;
 import io.boardwatt.sources.board.Tree;
 import io.boardwatt.sources.line.LineBuffer;
-import io.boardwatt.sources.sensor.Cluster;
+import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 
-/** Takes one sample and prints it. A live board is read twice, a second apart; a recording has only one reading. */
+/**
+ * Looks at a board once and prints what it says. A live board is read twice, a second apart. A recording has one reading,
+ * unless it is told what changed later: then what stands in files is of the first reading, and rates are between the two.
+ */
 public final class Once {
-    private static final Duration APART = Duration.ofSeconds(1);
-    private static final Duration SLOWEST_SENSOR = Duration.ofSeconds(3);
+    private static final long APART_NANOS = 1_000_000_000;
 
     private Once() {}
 
     /**
-     * Prints the sample to the context's output.
+     * Prints it to the context's output.
      *
-     * @param root the folder that stands for {@code /}
-     * @param output {@code table}, {@code line} or {@code json}
+     * @param options how a live board is read
      */
-    public static void print(Path root, BoardId board, String output, Context context) throws Refused {
-        Ticker ticker = Ticker.system();
-        try (Sources sources = Sources.open(root, board.value(), ticker, SLOWEST_SENSOR)) {
+    public static void print(Asked asked, BoardId board, SourceOptions options, Context context)
+            throws Refused, IOException {
+        Printer printer = new Printer(asked, board, context);
+        if (Tree.isLive(asked.root()) && !asked.needsCopy()) {
+            printer.print(live(options, context));
+        } else if (asked.needsCopy()) {
+            try (Recording recording = Recording.copy(asked.root())) {
+                printer.print(recorded(asked, recording, board, context));
+            }
+        } else {
+            printer.print(single(asked, board, context));
+        }
+        context.out().flush();
+    }
+
+    private static Look live(SourceOptions options, Context context) throws Refused {
+        Ticker ticker = options.ticker();
+        try (Sources sources = Sources.open(options)) {
             Headline headline = new Headline();
             List<Line> first = sample(sources, headline, context);
             long firstNanos = ticker.nanos();
-            if (Tree.isLive(root)) {
-                sleep(firstNanos + APART.toNanos(), ticker);
-                List<Line> second = sample(sources, headline, context);
-                print(
-                        root,
-                        sources,
-                        new Rows(first, second, (ticker.nanos() - firstNanos) / 1e9),
-                        headline,
-                        board,
-                        output,
-                        context);
-            } else {
-                print(root, sources, new Rows(List.of(), first, 0), headline, board, output, context);
+            for (long left = APART_NANOS; left > 0; left = firstNanos + APART_NANOS - ticker.nanos()) {
+                LockSupport.parkNanos(left);
             }
+            List<Line> second = sample(sources, headline, context);
+            Rows rows = new Rows(first, second, (ticker.nanos() - firstNanos) / 1e9);
+            return look(options.root(), rows, headline, sources);
         }
     }
 
-    private static void sleep(long untilNanos, Ticker ticker) {
-        for (long left = untilNanos - ticker.nanos(); left > 0; left = untilNanos - ticker.nanos()) {
-            LockSupport.parkNanos(left);
+    private static Look single(Asked asked, BoardId board, Context context) throws Refused {
+        RecordedTime time = new RecordedTime(asked, board);
+        try (Sources sources = Sources.open(time.options(asked.root()))) {
+            Headline headline = new Headline();
+            Rows rows = new Rows(List.of(), sample(sources, headline, context), 0);
+            return look(asked.root(), rows, headline, sources);
+        }
+    }
+
+    private static Look recorded(Asked asked, Recording recording, BoardId board, Context context)
+            throws Refused, IOException {
+        if (asked.errors().isPresent()) {
+            recording.fail(asked.errors().get());
+        }
+        RecordedTime time = new RecordedTime(asked, board);
+        try (Sources sources = Sources.open(time.options(recording.root()))) {
+            Headline headline = new Headline();
+            Rows before = new Rows(List.of(), sample(sources, headline, context), 0);
+            Look first = look(recording.root(), before, headline, sources);
+            if (asked.then().isEmpty()) {
+                return first;
+            }
+            time.moveOn();
+            recording.moveOn(asked.then().get());
+            Rows now = new Rows(before.now(), sample(sources, headline, context), asked.seconds());
+            Look second = look(recording.root(), now, headline, sources);
+            return first.completedBy(second, Later.values(recording.root(), now));
         }
     }
 
@@ -69,37 +100,10 @@ public final class Once {
         return LineProtocol.parse(Arrays.copyOf(out.bytes(), out.length()));
     }
 
-    private static void print(
-            Path root, Sources sources, Rows rows, Headline headline, BoardId board, String output, Context context) {
-        List<Silence> silences = sources.silences();
-        if (output.equals("line")) {
-            context.out().print(LineProtocol.format(rows.now()));
-            silences.forEach(silence -> context.out().println("# " + silence.id() + ": " + silence.words()));
-            return;
-        }
+    private static Look look(Path root, Rows rows, Headline headline, Sources sources) {
         BoardIdentity identity = BoardIdentity.read(root);
-        List<Value> values = values(root, rows, identity, headline, silences);
-        if (output.equals("json")) {
-            context.out().println(json(values));
-        } else {
-            context.out().print(Table.of(board, identity, values));
-        }
-        context.out().flush();
-    }
-
-    /** The values of one or two readings. */
-    static List<Value> values(Path root, Rows rows, BoardIdentity identity, Headline headline, List<Silence> silences) {
-        Computed computed = new Computed(root, rows, identity, Cluster.find(root), headline, silences);
-        return new Values(rows, computed, silences).list();
-    }
-
-    private static String json(List<Value> values) {
-        StringBuilder text = new StringBuilder("[");
-        String separator = "\n ";
-        for (Value value : values) {
-            text.append(separator).append((Json) value.toJson());
-            separator = ",\n ";
-        }
-        return text.append("\n]").toString();
+        List<Silence> silences = sources.silences();
+        List<Value> values = new Values(rows, new Computed(root, rows, identity, headline, silences), silences).list();
+        return new Look(identity, rows.now(), values, silences);
     }
 }

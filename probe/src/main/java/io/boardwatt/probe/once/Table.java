@@ -28,6 +28,8 @@ final class Table {
         table.head(board, identity);
         table.processor();
         table.section("Temperature", table.temperatures());
+        table.section("Power", table.power());
+        table.section("Held back", table.throttle());
         table.section("Memory", table.memory());
         table.section("Pressure", table.pressure());
         table.section("Disks", table.disks());
@@ -133,6 +135,53 @@ final class Table {
         }
         if (number("temp.cpu_c") != null) {
             grid.add("the processor's", Words.number(number("temp.cpu_c"), 1, "°C"));
+        }
+        return grid;
+    }
+
+    /** Each sensor, and where its watts come from. */
+    private Grid power() {
+        Grid grid = new Grid();
+        for (Value value : values.values()) {
+            if (value.id().startsWith("power.sensor.") && value.id().endsWith(".watts")) {
+                String sensor = value.id()
+                        .substring("power.sensor.".length(), value.id().length() - ".watts".length());
+                grid.add(sensor, Words.number(number(value.value()), 3, "W"), Words.origin(value.origin()));
+            }
+        }
+        for (String model : List.of("power.model_watts", "power.model_watts_full")) {
+            Value value = values.get(model);
+            if (value != null) {
+                grid.add(
+                        "model",
+                        Words.number(number(value.value()), 3, "W"),
+                        (model.endsWith("full") ? "at full load" : "without load")
+                                + ", modelled from published constants, ± 15 % and more");
+            }
+        }
+        return grid;
+    }
+
+    private Grid throttle() {
+        Grid grid = new Grid();
+        for (String flag : List.of(
+                "under_voltage", "freq_capped", "throttled", "soft_temp_limit", "under_voltage_alarm", "cooling")) {
+            Json now = json("throttle." + flag + (flag.endsWith("alarm") ? "" : "_now"));
+            Json occurred = json("throttle." + flag + "_occurred");
+            if (now != null) {
+                grid.add(
+                        flag.replace('_', ' '),
+                        now.equals(new Json.Truth(true)) ? "now" : "not now",
+                        occurred == null ? "" : occurred.equals(new Json.Truth(true)) ? "occurred" : "never seen");
+            }
+        }
+        Double hertz = number("cpu.real_hz");
+        if (hertz != null) {
+            grid.add("real clock", Words.number(hertz / 1e6, 0, "MHz"), "as the firmware says");
+        }
+        Double rpm = number("fan.rpm");
+        if (rpm != null) {
+            grid.add("fan", Words.number(rpm, 0, "rpm"));
         }
         return grid;
     }

@@ -2,6 +2,7 @@ package io.boardwatt.probe.once;
 
 import io.boardwatt.protocol.json.Json;
 import io.boardwatt.protocol.json.JsonObject;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,10 +12,11 @@ import org.jspecify.annotations.Nullable;
  * @param value the value, or null when it is silent
  * @param unit its unit, as in the document; empty for texts
  * @param reason why it is silent; empty when it is not
+ * @param origin where a power comes from: sensor, scope, kind, whether it is measured
  */
-record Value(String id, @Nullable Json value, String unit, String reason) {
+record Value(String id, @Nullable Json value, String unit, String reason, Map<String, Json> origin) {
     static Value of(String id, Json value, String unit) {
-        return new Value(id, value, unit, "");
+        return new Value(id, value, unit, "", Map.of());
     }
 
     static Value of(String id, double value, String unit) {
@@ -26,7 +28,11 @@ record Value(String id, @Nullable Json value, String unit, String reason) {
     }
 
     static Value silent(String id, String unit, String reason) {
-        return new Value(id, null, unit, reason);
+        return new Value(id, null, unit, reason, Map.of());
+    }
+
+    Value from(Map<String, Json> source) {
+        return new Value(id, value, unit, reason, source);
     }
 
     boolean isSilent() {
@@ -39,6 +45,8 @@ record Value(String id, @Nullable Json value, String unit, String reason) {
         if (known == null) {
             return json.put("value", new Json.Null()).put("reason", reason).build();
         }
-        return json.put("value", known).put("unit", unit).build();
+        json.put("value", known).put("unit", unit);
+        origin.forEach(json::put);
+        return json.build();
     }
 }

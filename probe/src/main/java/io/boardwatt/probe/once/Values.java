@@ -34,19 +34,20 @@ final class Values {
     List<Value> list() {
         for (OnceId entry : OnceIds.all()) {
             for (OnceId actual : actual(entry)) {
-                value(actual).ifPresent(value -> found.put(actual.id(), Value.of(actual.id(), value, actual.unit())));
+                value(actual)
+                        .ifPresent(value -> found.put(
+                                actual.id(),
+                                Value.of(actual.id(), value, actual.unit())
+                                        .from(computed.watts().origin(actual.id()))));
             }
         }
         computed.of("temp.offline_zones")
                 .ifPresent(zones -> found.put("temp.offline_zones", Value.of("temp.offline_zones", zones, "list")));
+        computed.remarks().forEach(value -> found.put(value.id(), value));
+        computed.watts().each().forEach(value -> found.put(value.id(), value));
         more();
         for (Silence silence : silences) {
             found.putIfAbsent(silence.id(), Value.silent(silence.id(), "", silence.words()));
-        }
-        if (!found.containsKey("power.watts")) {
-            found.put(
-                    "power.watts",
-                    Value.silent("power.watts", "W", Reason.MISSING.words() + ": this version reads no power sensor"));
         }
         if (!found.containsKey("board.model")) {
             found.put(
@@ -98,6 +99,8 @@ final class Values {
         return id.id().equals("temp.cpu_c")
                 || id.id().equals("cpu.sysfs_khz")
                 || id.id().equals("cpu.user_pct")
+                || id.measurement().equals("power")
+                || id.id().endsWith(".life_used_pct")
                 || id.id().equals("cpu.system_pct");
     }
 
@@ -121,13 +124,12 @@ final class Values {
             return Optional.empty();
         }
         Rate rate = new Rate(MOST_BYTES_PER_SECOND);
-        rate.take(before.get().longValue(), 0);
-        rate.take(now.get().longValue(), (long) (rows.seconds() * 1e9));
+        rate.take(Math.round(before.get() * id.factor()), 0);
+        rate.take(Math.round(now.get() * id.factor()), (long) (rows.seconds() * 1e9));
         if (!rate.isKnown()) {
             return Optional.empty();
         }
-        double value = id.how() == OnceId.How.RATE ? rate.perSecond() : rate.change();
-        return Optional.of(Computed.number(value * id.factor()));
+        return Optional.of(Computed.number(id.how() == OnceId.How.RATE ? rate.perSecond() : rate.change()));
     }
 
     /** What the document does not list: it is there, so it is said. */

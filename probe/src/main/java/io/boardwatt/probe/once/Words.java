@@ -1,7 +1,9 @@
 package io.boardwatt.probe.once;
 
 import io.boardwatt.protocol.json.Json;
+import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -48,6 +50,19 @@ final class Words {
         return whole >= HOUR
                 ? whole / HOUR + " h " + whole % HOUR / MINUTE + " min"
                 : whole / MINUTE + " min " + whole % MINUTE + " s";
+    }
+
+    /** Where a power comes from: {@code measured, input, instant}. */
+    static String origin(Map<String, Json> origin) {
+        boolean measured = new Json.Truth(true).equals(origin.get("measured"));
+        StringBuilder text = new StringBuilder(measured ? "measured" : "modelled");
+        for (String tag : List.of("scope", "kind")) {
+            text.append(", ").append(text(origin.get(tag)));
+        }
+        for (String flag : List.of("partial", "suspect")) {
+            text.append(new Json.Truth(true).equals(origin.get(flag)) ? ", " + flag : "");
+        }
+        return text.toString();
     }
 
     static String text(@Nullable Json value) {

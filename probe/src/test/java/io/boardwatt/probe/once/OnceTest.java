@@ -2,20 +2,15 @@ package io.boardwatt.probe.once;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.boardwatt.launcher.Context;
-import io.boardwatt.protocol.BoardId;
 import io.boardwatt.protocol.Line;
 import io.boardwatt.protocol.LineProtocol;
 import io.boardwatt.protocol.catalogue.Catalogue;
 import io.boardwatt.protocol.json.Json;
 import io.boardwatt.protocol.json.JsonObject;
 import io.boardwatt.testing.BoardTree;
-import java.io.ByteArrayOutputStream;
-import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -39,21 +34,7 @@ class OnceTest {
     }
 
     private static String printed(Path root, String output) throws Exception {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        try (PrintStream out = new PrintStream(bytes, true, StandardCharsets.UTF_8)) {
-            Once.print(
-                    root,
-                    new BoardId("bench"),
-                    output,
-                    new Context(
-                            List.of(),
-                            Map.of(),
-                            Map.of(),
-                            out,
-                            () -> Instant.ofEpochSecond(1_796_054_711),
-                            code -> {}));
-        }
-        return bytes.toString(StandardCharsets.UTF_8);
+        return Recorded.printed(Asked.of(root, output));
     }
 
     /** Reasons by id. */

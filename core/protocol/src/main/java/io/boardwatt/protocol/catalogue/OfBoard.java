@@ -23,6 +23,8 @@ final class OfBoard {
                 .text("soc", "The system on chip.")
                 .text("arch", "The kernel's architecture: aarch64.")
                 .text("kernel", "The kernel's release.")
+                .gauge("kernel_bits", ONE, "32 or 64: the kernel's.")
+                .gauge("userland_bits", ONE, "32 or 64: the probe's own; a 64-bit kernel may run a 32-bit userland.")
                 .text("os", "The distribution.")
                 .text("version", "The probe's version.")
                 .text("java", "The virtual machine.")

@@ -45,10 +45,14 @@ final class OfPower {
                 .truth("freq_capped_now", "The firmware caps the frequency.")
                 .truth("throttled_now", "The firmware throttles, for heat or voltage.")
                 .truth("soft_temp_limit_now", "The soft temperature limit is reached.")
-                .truth("under_voltage_occurred", "The supply was too low since the probe started.")
-                .truth("freq_capped_occurred", "The firmware capped the frequency since the probe started.")
-                .truth("throttled_occurred", "The firmware throttled since the probe started.")
-                .truth("soft_temp_limit_occurred", "The soft temperature limit was reached since the probe started.")
+                .truth("under_voltage_occurred", "The supply was too low since boot, as far as firmware and probe saw.")
+                .truth(
+                        "freq_capped_occurred",
+                        "The firmware capped the frequency since boot, as far as firmware and probe saw.")
+                .truth("throttled_occurred", "The firmware throttled since boot, as far as firmware and probe saw.")
+                .truth(
+                        "soft_temp_limit_occurred",
+                        "The soft temperature limit was reached since boot, as far as firmware and probe saw.")
                 .truth("under_voltage_alarm", "The kernel's alarm for the supply.")
                 .truth("cooling_now", "A cooling device holds the frequency down.")
                 .label("raw", ONE, "The firmware's bits as they are.")

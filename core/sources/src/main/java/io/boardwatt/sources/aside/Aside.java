@@ -21,6 +21,7 @@ public final class Aside implements AutoCloseable {
     private static final int PARTS = 8;
 
     private final Ticker ticker;
+    private final Ticker waiting;
     private final long deadlineNanos;
     private final AtomicInteger threads = new AtomicInteger();
     private final AtomicInteger free = new AtomicInteger();
@@ -30,17 +31,30 @@ public final class Aside implements AutoCloseable {
     private volatile boolean open = true;
     private long turn;
     private long turnStart;
+    private long waitStart;
+    private boolean wakes;
 
     /** @param deadline how long after the begin of a turn an answer is waited for */
     public Aside(Ticker ticker, Duration deadline) {
+        this(ticker, ticker, deadline);
+    }
+
+    /**
+     * @param ticker when turns begin; over a recording its time stands still
+     * @param waiting the clock of deadlines
+     */
+    public Aside(Ticker ticker, Ticker waiting, Duration deadline) {
         this.ticker = ticker;
+        this.waiting = waiting;
         this.deadlineNanos = deadline.toNanos();
     }
 
     /** Begins a turn: errands asked from now on belong to it. */
     public void beginTurn() {
+        wakeIfAsked(); // for what nobody waited for
         turn++;
         turnStart = ticker.nanos();
+        waitStart = waiting.nanos();
         sampler = Thread.currentThread();
     }
 
@@ -60,7 +74,7 @@ public final class Aside implements AutoCloseable {
         if (threads.get() == 0) {
             help();
         }
-        wake();
+        wakes = true;
     }
 
     /** Serves an errand no longer. {@code release} closes its files: at once, or when a read that hangs comes back. */
@@ -73,8 +87,9 @@ public final class Aside implements AutoCloseable {
 
     /** Waits for an errand, at most until the turn's deadline. @return whether it has answered */
     public boolean await(Errand errand) {
+        wakeIfAsked();
         while (errand.isOut()) {
-            long gone = ticker.nanos() - turnStart;
+            long gone = waiting.nanos() - waitStart;
             if (gone >= deadlineNanos) {
                 break;
             }
@@ -111,6 +126,14 @@ public final class Aside implements AutoCloseable {
         more.add(thread);
         all = List.copyOf(more);
         thread.start();
+    }
+
+    /** Once for all that were asked for together. */
+    private void wakeIfAsked() {
+        if (wakes) {
+            wakes = false;
+            wake();
+        }
     }
 
     private void wake() {

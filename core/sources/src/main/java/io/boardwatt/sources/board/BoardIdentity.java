@@ -6,10 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -17,14 +14,17 @@ import java.util.stream.Stream;
  *
  * @param model from the device tree, else from DMI; empty when neither says
  * @param compatible the device tree's strings, most specific first
- * @param soc the system on chip, when its name can be told from {@code compatible}
+ * @param soc the system on chip, when it can be told
  * @param kernel the kernel's release
  * @param arch the kernel's architecture where it says so (6.1 and later), else the JVM's, which a 32-bit userland
  *     hides; a recording may not say
+ * @param kernelBits 32 or 64; empty when the kernel does not show it
+ * @param userlandBits 32 or 64, of this program; empty for a recording
  * @param os the distribution
  * @param cpusPresent ids of the cores the board has
  * @param cpusOnline ids of those that run
  * @param cpusOffline ids of those that are off
+ * @param numaNodes memory nodes, fake ones included; empty when the kernel has none
  * @param hasRtc whether there is a real-time clock
  * @param memoryAccounting whether the kernel accounts memory per container; empty when it does not say
  */
@@ -34,16 +34,15 @@ public record BoardIdentity(
         Optional<String> soc,
         Optional<String> kernel,
         Optional<String> arch,
+        Optional<Integer> kernelBits,
+        Optional<Integer> userlandBits,
         Optional<String> os,
         List<Integer> cpusPresent,
         List<Integer> cpusOnline,
         List<Integer> cpusOffline,
+        Optional<Integer> numaNodes,
         boolean hasRtc,
         Optional<Boolean> memoryAccounting) {
-    private static final Pattern SOC = Pattern.compile(
-            "(?:brcm,(bcm\\d+)|rockchip,(rk\\d+\\w*)|amlogic,((?:s\\d|meson\\d|a\\d)\\w*)|samsung,(exynos\\d+)"
-                    + "|allwinner,(sun\\w+-\\w+)|nvidia,(tegra\\d+)|mediatek,(mt\\d+)|starfive,(jh\\d+))");
-
     /** Reads it below {@code root}. */
     public static BoardIdentity read(Path root) {
         List<String> compatible = strings(
@@ -51,15 +50,20 @@ public record BoardIdentity(
         return new BoardIdentity(
                 model(root),
                 compatible,
-                compatible.stream().flatMap(BoardIdentity::soc).findFirst(),
+                SocName.of(root, compatible),
                 text(root.resolve("proc/sys/kernel/osrelease")),
                 text(root.resolve("proc/sys/kernel/arch"))
                         .or(() ->
                                 Tree.isLive(root) ? Optional.of(System.getProperty("os.arch", "")) : Optional.empty()),
+                kernelBits(root),
+                Tree.isLive(root)
+                        ? Optional.of(System.getProperty("os.arch", "").contains("64") ? 64 : 32)
+                        : Optional.empty(),
                 os(root),
                 CpuList.parse(SmallText.read(root.resolve("sys/devices/system/cpu/present"))),
                 CpuList.parse(SmallText.read(root.resolve("sys/devices/system/cpu/online"))),
                 CpuList.parse(SmallText.read(root.resolve("sys/devices/system/cpu/offline"))),
+                numaNodes(root),
                 !SmallText.list(root.resolve("sys/class/rtc"), "rtc*").isEmpty(),
                 memoryAccounting(root));
     }
@@ -89,19 +93,6 @@ public record BoardIdentity(
         }
     }
 
-    private static Stream<String> soc(String compatible) {
-        Matcher match = SOC.matcher(compatible);
-        if (!match.matches()) {
-            return Stream.empty();
-        }
-        for (int group = 1; group <= match.groupCount(); group++) {
-            if (match.group(group) != null) {
-                return Stream.of(match.group(group).toUpperCase(Locale.ROOT));
-            }
-        }
-        return Stream.empty();
-    }
-
     private static Optional<String> os(Path root) {
         try (Stream<String> lines = Files.lines(root.resolve("etc/os-release"))) {
             return lines.filter(line -> line.startsWith("PRETTY_NAME="))
@@ -110,6 +101,18 @@ public record BoardIdentity(
         } catch (IOException | java.io.UncheckedIOException e) {
             return Optional.empty();
         }
+    }
+
+    /** By the width of a symbol's address, which is shown even where its value is not. */
+    private static Optional<Integer> kernelBits(Path root) {
+        int end = SmallText.read(root.resolve("proc/kallsyms")).indexOf(' ');
+        return end == 16 || end == 8 ? Optional.of(end * 4) : Optional.empty();
+    }
+
+    private static Optional<Integer> numaNodes(Path root) {
+        int nodes = SmallText.list(root.resolve("sys/devices/system/node"), "node[0-9]*")
+                .size();
+        return nodes == 0 ? Optional.empty() : Optional.of(nodes);
     }
 
     /** Raspberry Pi firmware boots with it off unless told otherwise. */

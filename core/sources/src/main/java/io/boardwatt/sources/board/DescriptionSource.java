@@ -67,6 +67,9 @@ public final class DescriptionSource implements Source {
         board.soc().ifPresent(soc -> text(out, "soc", soc));
         board.kernel().ifPresent(kernel -> text(out, "kernel", kernel));
         board.arch().ifPresent(arch -> text(out, "arch", arch));
+        board.kernelBits().ifPresent(bits -> out.decimal(Name.of("kernel_bits"), bits));
+        board.userlandBits().ifPresent(bits -> out.decimal(Name.of("userland_bits"), bits));
+        board.numaNodes().ifPresent(nodes -> out.decimal(Name.of("numa_nodes"), nodes));
         board.os().ifPresent(os -> text(out, "os", os));
         text(out, "java", System.getProperty("java.version", ""));
         if (!board.cpusPresent().isEmpty()) {

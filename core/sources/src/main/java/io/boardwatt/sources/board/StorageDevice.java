@@ -17,7 +17,8 @@ import java.util.stream.Stream;
  * @param kind how it is attached: sd, emmc, nvme, usb or sata; empty when that cannot be told
  * @param model what it calls itself
  * @param sizeBytes its size
- * @param lifeUsedPercent how much of its life is used up as it says, the upper bound of its step of 10 %; only eMMC
+ * @param lifeSteps how much of its life is used up as it says itself, in steps of 10 %, of its two kinds of cells; only
+ *     eMMC; empty when it does not say
  * @param endOfLife {@code normal}, {@code warning} or {@code urgent}; only eMMC
  */
 public record StorageDevice(
@@ -25,13 +26,18 @@ public record StorageDevice(
         Optional<String> kind,
         Optional<String> model,
         Optional<Long> sizeBytes,
-        Optional<Integer> lifeUsedPercent,
+        List<Integer> lifeSteps,
         Optional<String> endOfLife) {
     private static final Pattern DISK = Pattern.compile("mmcblk\\d+|nvme\\d+n\\d+|[svhx]v?d[a-z]+");
     private static final Pattern HEX = Pattern.compile("(0x)?[0-9a-fA-F]{1,2}");
     private static final long SECTOR_BYTES = 512;
     /** The step that means "used up"; above stands what is not defined. */
     private static final int MOST_STEPS = 11;
+
+    /** How much of its life is used up: the upper bound of the worse step. */
+    public Optional<Integer> lifeUsedPercent() {
+        return lifeSteps.stream().max(Integer::compare).map(step -> step * 10);
+    }
 
     /** Every one below {@code root}. */
     public static List<StorageDevice> find(Path root) {
@@ -45,7 +51,7 @@ public record StorageDevice(
                         kind(block, name),
                         first(block.resolve("device/model"), block.resolve("device/name")),
                         size.matches("\\d{1,15}") ? Optional.of(Long.parseLong(size) * SECTOR_BYTES) : Optional.empty(),
-                        lifeUsed(block.resolve("device")),
+                        lifeSteps(block.resolve("device")),
                         endOfLife(SmallText.read(block.resolve("device/pre_eol_info")))));
             }
         }
@@ -81,20 +87,20 @@ public record StorageDevice(
                 .findFirst();
     }
 
-    /** Two hexadecimal steps, for two kinds of cells; the worse one counts. Kernels differ in the name and in the 0x. */
-    private static Optional<Integer> lifeUsed(Path device) {
+    /** Two hexadecimal steps. Kernels differ in the name and in the 0x. */
+    private static List<Integer> lifeSteps(Path device) {
         String both = Files.exists(device.resolve("life_time"))
                 ? SmallText.read(device.resolve("life_time"))
                 : SmallText.read(device.resolve("life_time_est_typ_a")) + " "
                         + SmallText.read(device.resolve("life_time_est_typ_b"));
-        int worst = 0;
+        List<Integer> steps = new ArrayList<>();
         for (String step : both.strip().split("\\s+", -1)) {
-            if (!HEX.matcher(step).matches()) {
-                return Optional.empty();
+            if (!HEX.matcher(step).matches() || hex(step) == 0 || hex(step) > MOST_STEPS) {
+                return List.of(); // 0 is "not defined"
             }
-            worst = Math.max(worst, hex(step));
+            steps.add(hex(step));
         }
-        return worst == 0 || worst > MOST_STEPS ? Optional.empty() : Optional.of(worst * 10);
+        return List.copyOf(steps);
     }
 
     private static Optional<String> endOfLife(String text) {

@@ -5,10 +5,10 @@ import io.boardwatt.sources.Headline;
 import io.boardwatt.sources.Reason;
 import io.boardwatt.sources.Silence;
 import io.boardwatt.sources.Source;
+import io.boardwatt.sources.aside.Aside;
+import io.boardwatt.sources.aside.AsideFile;
 import io.boardwatt.sources.line.LineBuffer;
-import io.boardwatt.sources.text.KernelFile;
 import io.boardwatt.sources.text.Numbers;
-import io.boardwatt.sources.text.ReadBuffer;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,21 +18,19 @@ import java.util.List;
  * are left out; stacked devices (dm, md) have rows but do not count in the headline's totals.
  */
 public final class DiskSource implements Source {
-    private final KernelFile file;
+    private final AsideFile file;
     private final Path root;
     private final String host;
-    private final Ticker ticker;
     private final Numbers numbers = new Numbers();
     private List<Disk> disks = List.of();
     private long layout;
     private boolean read;
 
     /** @param root the folder that stands for {@code /} */
-    public DiskSource(Path root, String host, ReadBuffer buffer, Ticker ticker) {
-        this.file = new KernelFile(root, "/proc/diskstats", buffer);
+    public DiskSource(Path root, String host, Ticker ticker, Aside aside) {
+        this.file = new AsideFile(root, "/proc/diskstats", aside, ticker);
         this.root = root;
         this.host = host;
-        this.ticker = ticker;
     }
 
     @Override
@@ -41,10 +39,14 @@ public final class DiskSource implements Source {
     }
 
     @Override
+    public void begin() {
+        file.ask();
+    }
+
+    @Override
     public void sample(LineBuffer out, Headline headline) {
-        read = file.read();
-        long nanos = ticker.nanos();
-        read = read && plan();
+        read = file.await() && plan();
+        long nanos = file.nanos();
         if (!read) {
             return;
         }

@@ -1,14 +1,16 @@
 package io.boardwatt.sources.kernel;
 
+import io.boardwatt.protocol.Ticker;
 import io.boardwatt.sources.Headline;
 import io.boardwatt.sources.Silence;
 import io.boardwatt.sources.Source;
+import io.boardwatt.sources.aside.Aside;
+import io.boardwatt.sources.aside.AsideFile;
 import io.boardwatt.sources.line.LineBuffer;
 import io.boardwatt.sources.line.Name;
 import io.boardwatt.sources.line.Start;
-import io.boardwatt.sources.text.KernelFile;
+import io.boardwatt.sources.text.Named;
 import io.boardwatt.sources.text.Numbers;
-import io.boardwatt.sources.text.ReadBuffer;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -80,8 +82,8 @@ public final class MemorySource implements Source {
     private static final Name NAME_IN = Name.of("in");
     private static final Name NAME_OUT = Name.of("out");
 
-    private final KernelFile meminfo;
-    private final KernelFile vmstat;
+    private final AsideFile meminfo;
+    private final AsideFile vmstat;
     private final Numbers numbers = new Numbers();
     private final Start mem;
     private final Start swap;
@@ -97,9 +99,9 @@ public final class MemorySource implements Source {
      * @param root the folder that stands for {@code /}
      * @param pageBytes the size of a page, in which the kernel counts swapping
      */
-    public MemorySource(Path root, String host, ReadBuffer buffer, long pageBytes) {
-        this.meminfo = new KernelFile(root, "/proc/meminfo", buffer);
-        this.vmstat = new KernelFile(root, "/proc/vmstat", buffer);
+    public MemorySource(Path root, String host, Ticker ticker, Aside aside, long pageBytes) {
+        this.meminfo = new AsideFile(root, "/proc/meminfo", aside, ticker);
+        this.vmstat = new AsideFile(root, "/proc/vmstat", aside, ticker);
         this.mem = Start.of("mem", host);
         this.swap = Start.of("swap", host);
         this.pageBytes = pageBytes;
@@ -111,8 +113,14 @@ public final class MemorySource implements Source {
     }
 
     @Override
+    public void begin() {
+        meminfo.ask();
+        vmstat.ask();
+    }
+
+    @Override
     public void sample(LineBuffer out, Headline headline) {
-        hasMemory = meminfo.read() && planMemory();
+        hasMemory = meminfo.await() && planMemory();
         long swapTotal = 0;
         long swapFree = 0;
         boolean hasSwap = hasMemory && memory.has(SWAP_TOTAL) && memory.has(SWAP_FREE);
@@ -123,7 +131,7 @@ public final class MemorySource implements Source {
             swapTotal = bytes(SWAP_TOTAL);
             swapFree = bytes(SWAP_FREE);
         }
-        hasPaging = vmstat.read() && planPaging();
+        hasPaging = vmstat.await() && planPaging();
         out.line(swap);
         if (hasSwap) {
             out.whole(NAME_TOTAL, swapTotal);

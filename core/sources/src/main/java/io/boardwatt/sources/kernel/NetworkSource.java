@@ -6,11 +6,10 @@ import io.boardwatt.sources.Reason;
 import io.boardwatt.sources.Silence;
 import io.boardwatt.sources.Source;
 import io.boardwatt.sources.aside.Aside;
+import io.boardwatt.sources.aside.AsideFile;
 import io.boardwatt.sources.aside.Every;
 import io.boardwatt.sources.line.LineBuffer;
-import io.boardwatt.sources.text.KernelFile;
 import io.boardwatt.sources.text.Numbers;
-import io.boardwatt.sources.text.ReadBuffer;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -24,10 +23,9 @@ import java.util.List;
 public final class NetworkSource implements Source {
     private static final String LEFT_OUT = "veth";
 
-    private final KernelFile file;
+    private final AsideFile file;
     private final Path root;
     private final String host;
-    private final Ticker ticker;
     private final Aside aside;
     private final Numbers numbers = new Numbers();
     private List<NetworkInterface> interfaces = List.of();
@@ -37,11 +35,10 @@ public final class NetworkSource implements Source {
     private final Every speeds = new Every(Duration.ofMinutes(1));
 
     /** @param root the folder that stands for {@code /} */
-    public NetworkSource(Path root, String host, ReadBuffer buffer, Ticker ticker, Aside aside) {
-        this.file = new KernelFile(root, "/proc/net/dev", buffer);
+    public NetworkSource(Path root, String host, Ticker ticker, Aside aside) {
+        this.file = new AsideFile(root, "/proc/net/dev", aside, ticker);
         this.root = root;
         this.host = host;
-        this.ticker = ticker;
         this.aside = aside;
     }
 
@@ -51,10 +48,14 @@ public final class NetworkSource implements Source {
     }
 
     @Override
+    public void begin() {
+        file.ask();
+    }
+
+    @Override
     public void sample(LineBuffer out, Headline headline) {
-        read = file.read();
-        long nanos = ticker.nanos();
-        read = read && plan();
+        read = file.await() && plan();
+        long nanos = file.nanos();
         if (!read) {
             return;
         }

@@ -3,12 +3,12 @@ package io.boardwatt.sources.kernel;
 import io.boardwatt.protocol.Ticker;
 import io.boardwatt.sources.Reason;
 import io.boardwatt.sources.Silence;
+import io.boardwatt.sources.aside.Aside;
+import io.boardwatt.sources.aside.AsideFile;
 import io.boardwatt.sources.line.LineBuffer;
 import io.boardwatt.sources.line.Name;
 import io.boardwatt.sources.line.Start;
-import io.boardwatt.sources.text.KernelFile;
 import io.boardwatt.sources.text.Numbers;
-import io.boardwatt.sources.text.ReadBuffer;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -20,8 +20,7 @@ final class PressureFile implements AutoCloseable {
     private static final long MOST_PER_SECOND = 1_000_000;
 
     private final String resource;
-    private final KernelFile file;
-    private final Ticker ticker;
+    private final AsideFile file;
     private final Start some;
     private final Start full;
     private final Numbers numbers = new Numbers();
@@ -31,20 +30,23 @@ final class PressureFile implements AutoCloseable {
     private int fullAt = -1;
     private boolean read;
 
-    PressureFile(Path root, String host, String resource, ReadBuffer buffer, Ticker ticker) {
+    PressureFile(Path root, String host, String resource, Ticker ticker, Aside aside) {
         this.resource = resource;
-        this.file = new KernelFile(root, "/proc/pressure/" + resource, buffer);
-        this.ticker = ticker;
+        this.file = new AsideFile(root, "/proc/pressure/" + resource, aside, ticker);
         this.some = Start.of("pressure", host, "resource", resource, "type", "some");
         this.full = Start.of("pressure", host, "resource", resource, "type", "full");
     }
 
+    void ask() {
+        file.ask();
+    }
+
     void sample(LineBuffer out) {
-        read = file.read() && plan();
+        read = file.await() && plan();
         if (!read) {
             return;
         }
-        stalled.take(numbers.whole(someAt + 3), ticker.nanos());
+        stalled.take(numbers.whole(someAt + 3), file.nanos());
         write(out, some, someAt);
         if (fullAt >= 0) {
             write(out, full, fullAt);

@@ -4,8 +4,8 @@ import io.boardwatt.protocol.Ticker;
 import io.boardwatt.sources.Headline;
 import io.boardwatt.sources.Silence;
 import io.boardwatt.sources.Source;
+import io.boardwatt.sources.aside.Aside;
 import io.boardwatt.sources.line.LineBuffer;
-import io.boardwatt.sources.text.ReadBuffer;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,17 +21,24 @@ public final class PressureSource implements Source {
     private final PressureFile cpu;
 
     /** @param root the folder that stands for {@code /} */
-    public PressureSource(Path root, String host, ReadBuffer buffer, Ticker ticker) {
-        cpu = new PressureFile(root, host, "cpu", buffer, ticker);
+    public PressureSource(Path root, String host, Ticker ticker, Aside aside) {
+        cpu = new PressureFile(root, host, "cpu", ticker, aside);
         files = List.of(
                 cpu,
-                new PressureFile(root, host, "memory", buffer, ticker),
-                new PressureFile(root, host, "io", buffer, ticker));
+                new PressureFile(root, host, "memory", ticker, aside),
+                new PressureFile(root, host, "io", ticker, aside));
     }
 
     @Override
     public String name() {
         return "pressure";
+    }
+
+    @Override
+    public void begin() {
+        for (int i = 0; i < files.size(); i++) {
+            files.get(i).ask();
+        }
     }
 
     @Override

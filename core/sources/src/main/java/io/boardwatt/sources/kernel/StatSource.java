@@ -1,15 +1,16 @@
 package io.boardwatt.sources.kernel;
 
+import io.boardwatt.protocol.Ticker;
 import io.boardwatt.sources.Headline;
 import io.boardwatt.sources.Reason;
 import io.boardwatt.sources.Silence;
 import io.boardwatt.sources.Source;
+import io.boardwatt.sources.aside.Aside;
+import io.boardwatt.sources.aside.AsideFile;
 import io.boardwatt.sources.line.LineBuffer;
 import io.boardwatt.sources.line.Name;
 import io.boardwatt.sources.line.Start;
-import io.boardwatt.sources.text.KernelFile;
 import io.boardwatt.sources.text.Numbers;
-import io.boardwatt.sources.text.ReadBuffer;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -36,7 +37,7 @@ public final class StatSource implements Source {
             "btime", Name.of("boot_time"),
             "processes", Name.of("processes_forked"));
 
-    private final KernelFile file;
+    private final AsideFile file;
     private final Numbers numbers = new Numbers();
     private final String host;
     private final Start kernel;
@@ -50,8 +51,8 @@ public final class StatSource implements Source {
     private long backwards;
 
     /** @param root the folder that stands for {@code /} */
-    public StatSource(Path root, String host, ReadBuffer buffer) {
-        this.file = new KernelFile(root, "/proc/stat", buffer);
+    public StatSource(Path root, String host, Ticker ticker, Aside aside) {
+        this.file = new AsideFile(root, "/proc/stat", aside, ticker);
         this.host = host;
         this.kernel = Start.of("kernel", host);
         this.total = new CpuLine(Start.of("cpu", host, "cpu", "cpu-total"));
@@ -63,8 +64,13 @@ public final class StatSource implements Source {
     }
 
     @Override
+    public void begin() {
+        file.ask();
+    }
+
+    @Override
     public void sample(LineBuffer out, Headline headline) {
-        read = file.read() && plan();
+        read = file.await() && plan();
         if (!read) {
             return;
         }

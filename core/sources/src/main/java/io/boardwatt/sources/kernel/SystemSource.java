@@ -1,14 +1,15 @@
 package io.boardwatt.sources.kernel;
 
+import io.boardwatt.protocol.Ticker;
 import io.boardwatt.sources.Headline;
 import io.boardwatt.sources.Silence;
 import io.boardwatt.sources.Source;
+import io.boardwatt.sources.aside.Aside;
+import io.boardwatt.sources.aside.AsideFile;
 import io.boardwatt.sources.line.LineBuffer;
 import io.boardwatt.sources.line.Name;
 import io.boardwatt.sources.line.Start;
-import io.boardwatt.sources.text.KernelFile;
 import io.boardwatt.sources.text.Numbers;
-import io.boardwatt.sources.text.ReadBuffer;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,8 +21,8 @@ public final class SystemSource implements Source {
     private static final Name UPTIME = Name.of("uptime");
     private static final Name CPUS = Name.of("n_cpus");
 
-    private final KernelFile loadavg;
-    private final KernelFile uptime;
+    private final AsideFile loadavg;
+    private final AsideFile uptime;
     private final IntSupplier cores;
     private final Start system;
     private final Numbers numbers = new Numbers();
@@ -32,9 +33,9 @@ public final class SystemSource implements Source {
      * @param root the folder that stands for {@code /}
      * @param cores how many processors are online; 0 when not known
      */
-    public SystemSource(Path root, String host, ReadBuffer buffer, IntSupplier cores) {
-        this.loadavg = new KernelFile(root, "/proc/loadavg", buffer);
-        this.uptime = new KernelFile(root, "/proc/uptime", buffer);
+    public SystemSource(Path root, String host, Ticker ticker, Aside aside, IntSupplier cores) {
+        this.loadavg = new AsideFile(root, "/proc/loadavg", aside, ticker);
+        this.uptime = new AsideFile(root, "/proc/uptime", aside, ticker);
         this.cores = cores;
         this.system = Start.of("system", host);
     }
@@ -45,16 +46,22 @@ public final class SystemSource implements Source {
     }
 
     @Override
+    public void begin() {
+        loadavg.ask();
+        uptime.ask();
+    }
+
+    @Override
     public void sample(LineBuffer out, Headline headline) {
         out.line(system);
-        hasLoad = loadavg.read() && startsWithNumbers(loadavg, LOADS.length);
+        hasLoad = loadavg.await() && startsWithNumbers(loadavg, LOADS.length);
         if (hasLoad) {
             for (int i = 0; i < LOADS.length; i++) {
                 out.decimal(LOADS[i], numbers.decimal(i));
             }
             headline.put(Headline.Value.LOAD1, numbers.decimal(0));
         }
-        hasUptime = uptime.read() && startsWithNumbers(uptime, 1);
+        hasUptime = uptime.await() && startsWithNumbers(uptime, 1);
         if (hasUptime) {
             out.whole(UPTIME, (long) numbers.decimal(0));
         }
@@ -64,7 +71,7 @@ public final class SystemSource implements Source {
         out.end();
     }
 
-    private boolean startsWithNumbers(KernelFile file, int atLeast) {
+    private boolean startsWithNumbers(AsideFile file, int atLeast) {
         numbers.scan(file.buffer());
         return numbers.count() >= atLeast || file.malformed("it does not start with " + atLeast + " numbers");
     }

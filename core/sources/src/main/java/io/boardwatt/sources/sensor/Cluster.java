@@ -1,10 +1,13 @@
 package io.boardwatt.sources.sensor;
 
+import io.boardwatt.sources.board.CpuInfo;
+import io.boardwatt.sources.board.CpuList;
 import io.boardwatt.sources.text.SmallText;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * A group of cores that share a clock: a cpufreq policy.
@@ -14,6 +17,9 @@ import java.util.Optional;
  * @param cpus the cores in it, offline ones included: {@code 0 1 2 3}
  * @param onlineCpus those online
  * @param governor what chooses the frequency, or empty
+ * @param part what the cores say they are, {@code 0xd08}; empty when they do not
+ * @param core their design, {@code Cortex-A72}; empty when it is not known
+ * @param capacity how strong one is beside the strongest, 1024; 0 when not said
  * @param minKilohertz the lowest it can, 0 when not said
  * @param maxKilohertz the highest it can, 0 when not said
  */
@@ -23,6 +29,9 @@ public record Cluster(
         String cpus,
         String onlineCpus,
         String governor,
+        String part,
+        String core,
+        long capacity,
         long minKilohertz,
         long maxKilohertz) {
     private static final String CPUFREQ = "/sys/devices/system/cpu/cpufreq";
@@ -30,20 +39,33 @@ public record Cluster(
     /** All of a board; beside policies the folder holds others, such as {@code schedutil}. */
     public static List<Cluster> find(Path root) {
         List<Cluster> found = new ArrayList<>();
+        CpuInfo info = CpuInfo.read(root);
         for (Path folder : SmallText.list(root.resolve(CPUFREQ.substring(1)), "policy*")) {
             String name = folder.getFileName().toString();
             if (name.matches("policy\\d+")) {
+                String cpus = SmallText.read(folder.resolve("related_cpus"));
+                List<Integer> ids = CpuList.parse(cpus.replace(' ', ','));
                 found.add(new Cluster(
                         name,
                         CPUFREQ + "/" + name,
-                        SmallText.read(folder.resolve("related_cpus")),
+                        cpus,
                         SmallText.read(folder.resolve("affected_cpus")),
                         SmallText.read(folder.resolve("scaling_governor")),
+                        first(ids, id -> Optional.ofNullable(info.parts().get(id)))
+                                .orElse(""),
+                        first(ids, info::core).orElse(""),
+                        first(ids, id -> number(root.resolve("sys/devices/system/cpu/cpu" + id + "/cpu_capacity")))
+                                .orElse(0L),
                         number(folder.resolve("cpuinfo_min_freq")).orElse(0L),
                         number(folder.resolve("cpuinfo_max_freq")).orElse(0L)));
             }
         }
         return List.copyOf(found);
+    }
+
+    /** What the first core says that says anything: one that is offline does not. */
+    private static <T> Optional<T> first(List<Integer> ids, Function<Integer, Optional<T>> of) {
+        return ids.stream().flatMap(id -> of.apply(id).stream()).findFirst();
     }
 
     private static Optional<Long> number(Path file) {

@@ -6,6 +6,7 @@ import io.boardwatt.sources.Silence;
 import io.boardwatt.sources.Source;
 import io.boardwatt.sources.aside.Aside;
 import io.boardwatt.sources.aside.Every;
+import io.boardwatt.sources.aside.Rescan;
 import io.boardwatt.sources.board.Tree;
 import io.boardwatt.sources.line.LineBuffer;
 import java.nio.file.Path;
@@ -35,7 +36,7 @@ public final class FilesystemSource implements Source {
         this.host = host;
         this.aside = aside;
         this.live = Tree.isLive(root);
-        this.rescan = new Rescan<>(() -> live ? Mount.find(root) : List.of(), aside);
+        this.rescan = new Rescan<>(() -> live ? Mount.find(root) : List.of(), List.of(), aside);
     }
 
     @Override

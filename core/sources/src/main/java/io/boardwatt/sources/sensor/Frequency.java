@@ -12,6 +12,7 @@ import java.nio.file.Path;
 /** One cluster's frequency. The errand runs aside; everything else is for the sampling thread. */
 final class Frequency {
     private static final Name HZ = Name.of("hz");
+    private static final Name REAL_HZ = Name.of("real_hz");
     private static final Name LIMIT_HZ = Name.of("limit_hz");
     private static final Name MIN_HZ = Name.of("min_hz");
     private static final Name MAX_HZ = Name.of("max_hz");
@@ -52,13 +53,20 @@ final class Frequency {
         return errand;
     }
 
-    /** Writes its line; {@code describe} adds what hardly ever changes. */
-    void write(boolean hasAnswered, boolean describe, LineBuffer out) {
+    /**
+     * Writes its line.
+     *
+     * @param realHertz what the cores really run at; NaN when not known
+     * @param describe adds what hardly ever changes
+     */
+    void write(boolean hasAnswered, double realHertz, boolean describe, LineBuffer out) {
         answered = hasAnswered;
+        out.line(start);
+        out.decimal(REAL_HZ, realHertz);
         if (!answered) {
+            out.end();
             return;
         }
-        out.line(start);
         if (hasCurrent) {
             out.decimal(HZ, current.value() * KILO);
         }

@@ -6,6 +6,8 @@ import io.boardwatt.sources.Silence;
 import io.boardwatt.sources.Source;
 import io.boardwatt.sources.aside.Aside;
 import io.boardwatt.sources.aside.Every;
+import io.boardwatt.sources.aside.Rescan;
+import io.boardwatt.sources.firmware.Firmware;
 import io.boardwatt.sources.line.LineBuffer;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -14,24 +16,26 @@ import java.util.List;
 
 /**
  * The frequency of each cluster and the highest it may have now, as our {@code frequency}. What the kernel says is what it
- * asked for: on a Raspberry Pi that the firmware holds back it is not what the cores run at. Once a
+ * asked for: on a Raspberry Pi that the firmware holds back it is not what the cores run at, which the firmware says. Once a
  * minute a row also says governor, cores and range.
  */
 public final class FrequencySource implements Source {
     private final Path root;
     private final String host;
     private final Aside aside;
+    private final Firmware firmware;
     private final Rescan<List<Cluster>> rescan;
     private List<Cluster> planned = List.of();
     private List<Frequency> frequencies = List.of();
     private final Every describing = new Every(Duration.ofMinutes(1));
 
     /** @param root the folder that stands for {@code /} */
-    public FrequencySource(Path root, String host, Aside aside) {
+    public FrequencySource(Path root, String host, Firmware firmware, Aside aside) {
+        this.firmware = firmware;
         this.root = root;
         this.host = host;
         this.aside = aside;
-        this.rescan = new Rescan<>(() -> Cluster.find(root), aside);
+        this.rescan = new Rescan<>(() -> Cluster.find(root), List.of(), aside);
     }
 
     @Override
@@ -71,9 +75,12 @@ public final class FrequencySource implements Source {
     @Override
     public void sample(LineBuffer out, Headline headline) {
         boolean describe = describing.isDue(aside.turnNanos());
+        double real = firmware.isFresh() && firmware.clock().isPresent()
+                ? firmware.clock().getAsLong()
+                : Double.NaN;
         for (int i = 0; i < frequencies.size(); i++) {
             Frequency each = frequencies.get(i);
-            each.write(aside.await(each.errand()), describe, out);
+            each.write(aside.await(each.errand()), i == 0 ? real : Double.NaN, describe, out); // firmware: one cluster
         }
     }
 

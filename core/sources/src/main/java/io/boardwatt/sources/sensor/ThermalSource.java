@@ -5,6 +5,7 @@ import io.boardwatt.sources.Reason;
 import io.boardwatt.sources.Silence;
 import io.boardwatt.sources.Source;
 import io.boardwatt.sources.aside.Aside;
+import io.boardwatt.sources.aside.Rescan;
 import io.boardwatt.sources.line.LineBuffer;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -28,7 +29,7 @@ public final class ThermalSource implements Source {
         this.root = root;
         this.host = host;
         this.aside = aside;
-        this.rescan = new Rescan<>(() -> Thermometers.find(root), aside);
+        this.rescan = new Rescan<>(() -> Thermometers.find(root), List.of(), aside);
     }
 
     @Override

@@ -59,6 +59,10 @@ public final class KernelFile implements AutoCloseable {
             }
             return silent(n == 0 ? Reason.FAILING : Reason.EMPTY, n == 0 ? "resource temporarily unavailable" : "");
         } catch (NoSuchFileException e) {
+            String fault = Fault.at(path);
+            if (!fault.isEmpty()) {
+                return silent(fault.equals("permission denied") ? Reason.DENIED : Reason.FAILING, fault);
+            }
             passes = LOOK_AGAIN;
             return silent(Reason.MISSING, "");
         } catch (AccessDeniedException e) {

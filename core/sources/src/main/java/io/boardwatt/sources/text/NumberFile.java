@@ -17,7 +17,7 @@ public final class NumberFile implements AutoCloseable {
      * @param shownPath the path below it, with a leading slash
      */
     public NumberFile(Path root, String shownPath) {
-        file = new KernelFile(root, shownPath, new ReadBuffer(CAPACITY));
+        file = new KernelFile(root, shownPath, new ReadBuffer(CAPACITY, CAPACITY));
     }
 
     /** Reads it. @return whether there is a value; else {@link #silence} says why not */

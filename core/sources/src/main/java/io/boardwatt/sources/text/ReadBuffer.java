@@ -12,12 +12,22 @@ public final class ReadBuffer {
     /** A read that returned less than this came to the end; one that returned more may have been cut at a page. */
     private static final int MAY_BE_CUT = 3000;
 
+    /** No file that is read here comes near it. */
+    private static final int MOST_BYTES = 4 << 20;
+
+    private final int most;
     private ByteBuffer direct;
     private byte[] bytes;
     private int length;
 
     /** @param capacity bytes it holds before it has to grow */
     public ReadBuffer(int capacity) {
+        this(capacity, MOST_BYTES);
+    }
+
+    /** @param most bytes of a file; reading a larger one fails */
+    public ReadBuffer(int capacity, int most) {
+        this.most = most;
         direct = ByteBuffer.allocateDirect(capacity);
         bytes = new byte[capacity];
     }
@@ -58,7 +68,10 @@ public final class ReadBuffer {
         return length > 0 ? length : first;
     }
 
-    private void grow() {
+    private void grow() throws IOException {
+        if (direct.capacity() >= most) {
+            throw new IOException("larger than " + most + " bytes");
+        }
         ByteBuffer larger = ByteBuffer.allocateDirect(direct.capacity() * 2);
         direct.flip();
         larger.put(direct);

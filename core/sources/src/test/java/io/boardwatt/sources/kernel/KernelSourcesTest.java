@@ -3,13 +3,13 @@ package io.boardwatt.sources.kernel;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.boardwatt.protocol.Ticker;
 import io.boardwatt.sources.Headline;
 import io.boardwatt.sources.Reason;
 import io.boardwatt.sources.Sampling;
 import io.boardwatt.sources.Silence;
 import io.boardwatt.sources.Source;
 import io.boardwatt.sources.aside.Aside;
-import io.boardwatt.sources.text.ReadBuffer;
 import io.boardwatt.testing.BoardTree;
 import io.boardwatt.testing.ManualTicker;
 import java.nio.file.Files;
@@ -25,7 +25,7 @@ class KernelSourcesTest {
     Path root;
 
     private final ManualTicker ticker = new ManualTicker();
-    private final ReadBuffer buffer = new ReadBuffer(1024);
+    private final Aside aside = new Aside(ticker, Ticker.system(), Duration.ofSeconds(20));
 
     private void write(String path, String text) throws Exception {
         Path file = root.resolve(path);
@@ -34,7 +34,12 @@ class KernelSourcesTest {
     }
 
     private Sampling sampling(Source source) {
-        return new Sampling(source);
+        return new Sampling((out, headline) -> {
+            headline.clear();
+            aside.beginTurn();
+            source.begin();
+            source.sample(out, headline);
+        });
     }
 
     @Test
@@ -50,7 +55,7 @@ class KernelSourcesTest {
                 SwapFree: 150 kB
                 """);
         write("proc/vmstat", "nr_free 5\npswpin 3\npswpout 4\n");
-        Sampling sampling = sampling(new MemorySource(root, "board", buffer, 4096));
+        Sampling sampling = sampling(new MemorySource(root, "board", ticker, aside, 4096));
         sampling.sample();
         assertThat(sampling.numbers("mem"))
                 .containsEntry("total", 1_024_000.0)
@@ -71,7 +76,7 @@ class KernelSourcesTest {
     void memoryWithoutATotalIsMalformedAndSwapPagingStillComes() throws Exception {
         write("proc/meminfo", "MemTotal: 0 kB\nMemFree: 0 kB\n");
         write("proc/vmstat", "pswpin 3\npswpout 4\n");
-        MemorySource source = new MemorySource(root, "board", buffer, 16_384);
+        MemorySource source = new MemorySource(root, "board", ticker, aside, 16_384);
         Sampling sampling = sampling(source);
         sampling.sample();
         assertThat(sampling.numbers("mem")).isEmpty();
@@ -86,7 +91,7 @@ class KernelSourcesTest {
                 some avg10=0.00 avg60=0.00 avg300=0.00 total=0
                 full avg10=0.00 avg60=0.00 avg300=0.00 total=0
                 """);
-        PressureSource source = new PressureSource(root, "board", buffer, ticker);
+        PressureSource source = new PressureSource(root, "board", ticker, aside);
         Sampling sampling = sampling(source);
         sampling.sample();
         assertThat(sampling.numbers("pressure", "resource", "cpu", "type", "some"))
@@ -111,7 +116,7 @@ class KernelSourcesTest {
                 254 0 zram0 1 0 1 1 1 0 1 1 0 1 1
                 """;
         write("proc/diskstats", before);
-        Sampling sampling = sampling(new DiskSource(root, "board", buffer, ticker));
+        Sampling sampling = sampling(new DiskSource(root, "board", ticker, aside));
         sampling.sample();
         ticker.advance(Duration.ofSeconds(2));
         write(
@@ -133,7 +138,7 @@ class KernelSourcesTest {
         String card = "179 0 mmcblk0 10 0 100 5 20 0 200 8 0 50 60\n";
         String stick = "8 0 sda 10 0 100 5 20 0 200 8 0 50 60\n";
         write("proc/diskstats", card);
-        Sampling sampling = sampling(new DiskSource(root, "board", buffer, ticker));
+        Sampling sampling = sampling(new DiskSource(root, "board", ticker, aside));
         sampling.sample();
         ticker.advance(Duration.ofSeconds(1));
         write("proc/diskstats", stick + card);
@@ -156,9 +161,10 @@ class KernelSourcesTest {
         write("sys/class/net/eth0/speed", "1000\n");
         write("sys/class/net/lo/speed", "-1\n");
         Aside aside = new Aside(ticker, Duration.ofSeconds(10));
-        NetworkSource source = new NetworkSource(root, "board", buffer, ticker, aside);
+        NetworkSource source = new NetworkSource(root, "board", ticker, aside);
         Sampling sampling = new Sampling((out, headline) -> {
             aside.beginTurn();
+            source.begin();
             source.sample(out, headline);
         });
         sampling.sample();
@@ -188,7 +194,7 @@ class KernelSourcesTest {
     @Test
     void loadAndUptimeOfARecordedBoard() throws Exception {
         BoardTree tree = BoardTree.copy("rpi4", root);
-        Sampling sampling = sampling(new SystemSource(tree.root(), "board", buffer, () -> 4));
+        Sampling sampling = sampling(new SystemSource(tree.root(), "board", ticker, aside, () -> 4));
         sampling.sample();
         assertThat(sampling.numbers("system")).containsEntry("uptime", 86_400.0).containsEntry("n_cpus", 4.0);
         assertThat(sampling.headline().get(Headline.Value.LOAD1))

@@ -2,13 +2,15 @@ package io.boardwatt.sources.kernel;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.boardwatt.protocol.Ticker;
 import io.boardwatt.sources.Headline;
 import io.boardwatt.sources.Reason;
 import io.boardwatt.sources.Sampling;
 import io.boardwatt.sources.Silence;
-import io.boardwatt.sources.text.ReadBuffer;
+import io.boardwatt.sources.aside.Aside;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -24,8 +26,14 @@ class StatSourceTest {
     @BeforeEach
     void open() throws Exception {
         Files.createDirectories(root.resolve("proc"));
-        source = new StatSource(root, "board", new ReadBuffer(1024));
-        sampling = new Sampling(source);
+        Aside aside = new Aside(Ticker.system(), Duration.ofSeconds(20));
+        source = new StatSource(root, "board", Ticker.system(), aside);
+        sampling = new Sampling((out, headline) -> {
+            headline.clear();
+            aside.beginTurn();
+            source.begin();
+            source.sample(out, headline);
+        });
     }
 
     private Map<String, Double> after(String... stats) throws Exception {

@@ -12,6 +12,8 @@ import io.boardwatt.sources.Sampling;
 import io.boardwatt.sources.Silence;
 import io.boardwatt.sources.Source;
 import io.boardwatt.sources.aside.Aside;
+import io.boardwatt.sources.command.Commands;
+import io.boardwatt.sources.firmware.Firmware;
 import io.boardwatt.testing.BoardTree;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -35,6 +37,10 @@ class SensorSourcesTest {
     @AfterEach
     void close() {
         aside.close();
+    }
+
+    private Firmware noFirmware() {
+        return new Firmware(Commands.none(), Duration.ZERO, aside);
     }
 
     private Sampling sampling(Source source) {
@@ -172,7 +178,7 @@ class SensorSourcesTest {
     @Test
     void frequenciesStandPerClusterAndFoldersThatAreNoPolicyAreLeftOut() throws Exception {
         BoardTree tree = BoardTree.copy("lab-mmc-rapl", root);
-        FrequencySource source = new FrequencySource(tree.root(), "board", aside);
+        FrequencySource source = new FrequencySource(tree.root(), "board", noFirmware(), aside);
         Sampling sampling = sampling(source);
         List<Line> lines = sampling.sample();
         assertThat(lines).extracting(line -> line.tag("cluster")).containsExactly("policy0");
@@ -189,7 +195,7 @@ class SensorSourcesTest {
     @Test
     void aClusterThatGoesOfflineIsAbsentAndTheOtherGoesOn() throws Exception {
         BoardTree tree = BoardTree.copy("jetson-orin", root);
-        FrequencySource source = new FrequencySource(tree.root(), "board", aside);
+        FrequencySource source = new FrequencySource(tree.root(), "board", noFirmware(), aside);
         Sampling sampling = sampling(source);
         assertThat(sampling.sample()).hasSize(2);
         tree.write("/sys/devices/system/cpu/cpufreq/policy4/scaling_cur_freq", "");
@@ -202,7 +208,7 @@ class SensorSourcesTest {
     @Test
     void aBoardWithoutCpufreqHasNoFrequencyInsteadOfZero() throws Exception {
         BoardTree tree = BoardTree.copy("lab-raspi3b", root);
-        FrequencySource source = new FrequencySource(tree.root(), "board", aside);
+        FrequencySource source = new FrequencySource(tree.root(), "board", noFirmware(), aside);
         assertThat(sampling(source).sample()).isEmpty();
         assertThat(source.silences()).extracting(Silence::reason).containsExactly(Reason.MISSING);
     }

@@ -1,10 +1,9 @@
-package io.boardwatt.sources.kernel;
+package io.boardwatt.sources.text;
 
-import io.boardwatt.sources.text.Numbers;
 import java.util.List;
 
 /** Values of a file whose rows are a name and a number, such as {@code /proc/meminfo}, found by name. Immutable. */
-final class Named {
+public final class Named {
     private final int[] places;
 
     private Named(int[] places) {
@@ -12,7 +11,7 @@ final class Named {
     }
 
     /** Where the first number of each row so called stands; a row that is not there is absent. */
-    static Named of(List<Numbers.Row> rows, String... names) {
+    public static Named of(List<Numbers.Row> rows, String... names) {
         int[] places = new int[names.length];
         for (int i = 0; i < names.length; i++) {
             places[i] = -1;
@@ -25,11 +24,13 @@ final class Named {
         return new Named(places);
     }
 
-    boolean has(int index) {
+    /** Whether that row is there. */
+    public boolean has(int index) {
         return places[index] >= 0;
     }
 
-    long whole(Numbers numbers, int index) {
+    /** Its first number. */
+    public long whole(Numbers numbers, int index) {
         return numbers.whole(places[index]);
     }
 }
