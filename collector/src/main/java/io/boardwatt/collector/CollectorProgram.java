@@ -19,11 +19,14 @@ import io.boardwatt.launcher.DataFolder;
 import io.boardwatt.launcher.Problems;
 import io.boardwatt.launcher.Program;
 import io.boardwatt.launcher.Settings;
+import io.boardwatt.launcher.SharedSettings;
 import io.boardwatt.protocol.BoardId;
 import io.boardwatt.protocol.BootId;
 import io.boardwatt.protocol.Publisher;
 import io.boardwatt.protocol.Ticker;
 import io.boardwatt.store.StoreAddress;
+import io.boardwatt.store.types.FieldTypes;
+import io.boardwatt.store.types.TypeFile;
 import io.vertx.core.Vertx;
 import io.vertx.core.VertxOptions;
 import java.io.IOException;
@@ -64,12 +67,22 @@ final class CollectorProgram implements Program {
                         disk.orElseThrow()));
     }
 
+    private static FieldTypes typesIn(DataFolder data) throws BadStart {
+        Path file = data.path().resolve("field-types.lines");
+        try {
+            return new FieldTypes(new TypeFile(file));
+        } catch (IOException e) {
+            throw BadStart.usage(SharedSettings.DATA_DIR.key() + ": " + file + " cannot be read: " + e.getMessage());
+        }
+    }
+
     private static RunningCollector start(Settings settings, Context context, Asked asked) throws BadStart {
         Ticker ticker = Ticker.system();
         DataFolder data = DataFolder.open(settings, context, "collector");
         DiskWatch disk = new DiskWatch(data.path(), asked.disk, StoreOfSettings.isEmbedded(settings), ticker);
         Writer writer = new Writer(
                 asked.store.open(context.wall()),
+                typesIn(data),
                 asked.store.toString(),
                 new DeadLetters(data.path(), context.wall()),
                 disk,

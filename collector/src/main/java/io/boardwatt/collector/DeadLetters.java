@@ -3,6 +3,9 @@ package io.boardwatt.collector;
 import io.boardwatt.protocol.LineProtocol;
 import io.boardwatt.store.Quarantine;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -42,6 +45,12 @@ final class DeadLetters {
             LineProtocol.format(refusal.line(), text);
             text.append('\n');
         }
-        Files.writeString(file, text, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.APPEND)) {
+            ByteBuffer bytes = ByteBuffer.wrap(text.toString().getBytes(StandardCharsets.UTF_8));
+            while (bytes.hasRemaining()) {
+                channel.write(bytes);
+            }
+            channel.force(false); // the messages are acknowledged next
+        }
     }
 }

@@ -16,7 +16,11 @@ import io.boardwatt.protocol.BoardId;
 import io.boardwatt.protocol.Publisher;
 import io.boardwatt.protocol.Ticker;
 import io.boardwatt.store.Store;
+import io.boardwatt.store.types.FieldTypes;
+import io.boardwatt.store.types.TypeFile;
 import io.vertx.core.Vertx;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -53,6 +57,7 @@ final class TestCollector implements AutoCloseable {
         intake = new Intake(wall, Ticker.system(), retention, Limits.GENEROUS);
         Writer writer = new Writer(
                 store,
+                types(folder),
                 "the test's store",
                 new DeadLetters(folder, wall),
                 new DiskWatch(folder, new DiskLimits(0.001, Duration.ZERO, 0), false, Ticker.system()),
@@ -63,6 +68,14 @@ final class TestCollector implements AutoCloseable {
                 new Collector.Parts(writer, intake, ledger, wall, Ticker.system()),
                 pace);
         collector.start();
+    }
+
+    static FieldTypes types(Path folder) {
+        try {
+            return new FieldTypes(new TypeFile(folder.resolve("field-types.lines")));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /** Publishes the accounts, every one each time, as the hub {@code self}. */

@@ -116,10 +116,15 @@ final class EmbeddedStore implements Store {
                 .ifPresent(answer ->
                         answer.rows().forEach(row -> suspended.add(row.get(0).getAsString())));
         if (!suspended.isEmpty()) {
+            for (String table : suspended) {
+                database.ask("ALTER TABLE \"" + table + "\" RESUME WAL");
+            }
             throw new StoreException(
                     Kind.OPERATOR,
                     "the embedded store has suspended " + suspended
-                            + ": rows are kept and not visible until ALTER TABLE … RESUME WAL",
+                            + ", as it does on a full disk: rows are kept and not"
+                            + " visible; it was told to resume them, and if that does not help: ALTER TABLE … RESUME WAL"
+                            + " FROM TXN",
                     null);
         }
     }
