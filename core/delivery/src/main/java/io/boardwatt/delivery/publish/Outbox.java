@@ -1,48 +1,73 @@
 package io.boardwatt.delivery.publish;
 
-import io.boardwatt.protocol.BootId;
 import io.boardwatt.protocol.DurableRanges;
+import io.boardwatt.protocol.StreamId;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
+import java.util.Arrays;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * What was offered and is not yet confirmed, in order, in {@link Segment}s of 1 MiB in one folder. Bounded: when it would
- * grow beyond its size, or the memory it lies in is full, its oldest segment is given up and counted. It lies in tmpfs: it
- * survives the death of the process and not that of the machine. Moving to disk what has been unconfirmed for more than
- * a minute is not done yet; the format of a segment stays the same then. For one thread at a time.
+ * What was offered and is not yet confirmed, in order, in {@link Segment}s of 1 MiB: the newest in memory (tmpfs, which
+ * survives the death of the process and not that of the machine), and before them what is {@link Spilled} to disk because
+ * nobody confirmed it for long. Both are bounded: when one would grow beyond its size, or its file system is full, its
+ * oldest segment is given up and counted. For one thread at a time; only {@link SpillFile#write} runs beside it.
  */
 final class Outbox implements Closeable {
     private static final Logger LOG = LoggerFactory.getLogger(Outbox.class);
+    /** How often in a row a record may fail to be read before it is given up. */
+    private static final int MOST_FAILURES = 10;
 
-    private final Path folder;
-    private final BootId boot;
+    private final Origin mine;
     private final long mostBytes;
-    private final List<Segment> segments = new ArrayList<>();
+    private final InMemory memory;
+    private final Spilled spilled;
+    private final Spilling spilling;
+    private final List<Origin> order;
     private final RecordWriter writer = new RecordWriter();
-    private final Drops drops;
-    private long nextSeq = 1;
+    private final GivenUp givenUp;
+    private long nextSeq;
     private long confirmed;
-    private long totalBytes;
-    private int readSegment;
+    private long earlierDropped;
+    private int readRank;
     private long readSeq;
+    private @Nullable Segment reading;
+    private int failures;
 
-    /** Opens it; what is there is taken up. @throws Damaged when numbers of this boot can no longer be told */
-    Outbox(Path folder, BootId boot, long mostBytes) throws IOException {
-        this.folder = Files.createDirectories(folder);
-        this.boot = boot;
+    /**
+     * Opens it; what is there is taken up.
+     *
+     * @param folders where the segments in memory of each stream lie, that of {@code mine} last
+     * @param known in which order boots and streams came before {@code mine}
+     * @throws Damaged when numbers of this boot can no longer be told
+     */
+    Outbox(List<InMemory.Folder> folders, Spilled spilled, List<Origin> known, Origin mine, long mostBytes)
+            throws IOException {
+        this.mine = mine;
         this.mostBytes = mostBytes;
-        this.drops = new Drops(folder, boot);
-        recover();
-        confirmed = nextSeq - 1 - drops.count() - pendingOfThisBoot();
+        this.spilled = spilled;
+        this.givenUp = new GivenUp(folders.get(folders.size() - 1).path(), mine.boot());
+        this.memory = new InMemory(folders, mine);
+        this.order = order(known);
+        spilled.sort(this::rank);
+        memory.sort(this::rank);
+        this.spilling = new Spilling(
+                memory, spilled, mine, Math.min(Segment.MOST_BYTES, Math.min(mostBytes, spilled.mostBytes()) / 2));
+        nextSeq = memory.newest().numbers().next();
+        settleWhatIsElsewhere();
+        confirmed = nextSeq - 1 - givenUp.count() - pendingOfMine();
+        if (confirmed < 0) {
+            givenUp.found(-confirmed);
+            confirmed = 0;
+        }
         rewind();
     }
 
@@ -55,51 +80,38 @@ final class Outbox implements Closeable {
         }
     }
 
-    /** Whether there is a segment of that boot. */
-    static boolean holds(Path folder, BootId boot) throws IOException {
-        return !files(folder, boot + "-").isEmpty();
+    private List<Origin> order(List<Origin> known) {
+        List<Origin> all = new ArrayList<>();
+        everywhere()
+                .map(Segment::origin)
+                .filter(origin -> !known.contains(origin) && !origin.equals(mine))
+                .distinct()
+                .forEach(all::add);
+        known.stream().filter(origin -> !origin.equals(mine)).forEach(all::add);
+        all.add(mine);
+        return List.copyOf(all);
     }
 
-    private static List<Path> files(Path folder, String prefix) throws IOException {
-        if (!Files.isDirectory(folder)) {
-            return List.of();
-        }
-        try (Stream<Path> all = Files.list(folder)) {
-            return all.filter(f -> f.getFileName().toString().startsWith(prefix))
-                    .filter(f -> f.getFileName().toString().matches("[0-9a-f]{32}-[0-9]+"))
-                    .sorted(Comparator.comparingLong(f -> {
-                        String name = f.getFileName().toString();
-                        return Long.parseLong(name.substring(name.indexOf('-') + 1));
-                    }))
-                    .toList();
-        }
+    private int rank(Origin origin) {
+        return order.indexOf(origin);
     }
 
-    private void recover() throws IOException {
-        List<Path> ofThisBoot = files(folder, boot + "-");
-        for (Path file : files(folder, "")) {
-            if (!ofThisBoot.contains(file)) {
-                take(Segment.recover(file).segment());
-            }
+    /** What was copied to disk is not pending in memory, and what was given up is pending nowhere. */
+    private void settleWhatIsElsewhere() {
+        everywhere()
+                .filter(segment -> segment.origin().equals(mine))
+                .forEach(segment -> givenUp.settle(segment.numbers()));
+        for (Segment onDisk : spilled.segments()) {
+            memory.segments().stream()
+                    .filter(segment -> segment.origin().equals(onDisk.origin()))
+                    .forEach(segment ->
+                            segment.numbers().settle(1, onDisk.numbers().next() - 1));
         }
-        for (Path file : ofThisBoot) {
-            Segment.Recovered recovered = Segment.recover(file);
-            boolean last = file.equals(ofThisBoot.get(ofThisBoot.size() - 1));
-            if (!recovered.intact() && last) {
-                recovered.segment().close();
-                throw new Damaged(file);
-            }
-            take(recovered.segment());
-            nextSeq = recovered.segment().nextSeq();
-        }
-        if (ofThisBoot.isEmpty()) {
-            take(Segment.create(folder, boot, nextSeq));
-        }
+        forgetSettled();
     }
 
-    private void take(Segment segment) {
-        segments.add(segment);
-        totalBytes += segment.bytes();
+    private Stream<Segment> everywhere() {
+        return Stream.concat(spilled.segments().stream(), memory.segments().stream());
     }
 
     long nextSeq() {
@@ -110,24 +122,15 @@ final class Outbox implements Closeable {
     boolean append(byte[] payload, int offset, int length) {
         int size = writer.write(nextSeq, payload, offset, length);
         boolean kept = false;
+        while (memory.bytes() + size > mostBytes && memory.dropOldest(this::giveUp)) {}
         while (!kept) {
             try {
-                while (totalBytes + size > mostBytes && segments.size() > 1) {
-                    dropOldest();
-                }
-                Segment last = segments.get(segments.size() - 1);
-                if (!last.hasRoomFor(length) || last.nextSeq() != nextSeq) {
-                    take(Segment.create(folder, boot, nextSeq));
-                    forgetIfConfirmed(last);
-                    last = segments.get(segments.size() - 1);
-                }
-                last.append(writer.bytes(), size);
-                totalBytes += size;
+                memory.append(nextSeq, writer, size);
                 kept = true;
             } catch (IOException e) {
-                LOG.debug("the outbox {} takes no more", folder, e);
-                if (segments.size() < 2 || !tryToDropOldest()) {
-                    countDrop(1, "");
+                LOG.debug("the outbox takes no more", e);
+                if (!memory.dropOldest(this::giveUp)) {
+                    givenUp.one(nextSeq);
                     break;
                 }
             }
@@ -136,106 +139,139 @@ final class Outbox implements Closeable {
         return kept;
     }
 
-    private boolean tryToDropOldest() {
-        try {
-            dropOldest();
-            return true;
-        } catch (IOException e) {
-            LOG.debug("the outbox {} cannot be made smaller", folder, e);
-            return false;
-        }
+    private void giveUp(Segment segment) {
+        giveUp(segment, 1, Long.MAX_VALUE);
     }
 
-    private void dropOldest() throws IOException {
-        Segment oldest = segments.get(0);
-        if (oldest.boot().equals(boot)) {
-            countDrop(oldest.pending(), oldest.file().getFileName().toString());
+    private long giveUp(Segment segment, long from, long to) {
+        if (segment.origin().equals(mine)) {
+            return givenUp.pending(segment.numbers(), from, to);
         }
-        remove(0);
+        int some = segment.numbers().settle(from, to);
+        earlierDropped += some;
+        return some;
     }
 
-    private void countDrop(long dropped, String segment) {
-        try {
-            drops.add(dropped, segment);
-        } catch (IOException e) {
-            LOG.debug("the count of drops is not kept on disk", e);
-        }
+    private void forgetSettled() {
+        spilled.forgetSettled(spilling.isUnderWay());
+        memory.forgetSettled();
     }
 
-    private void remove(int index) throws IOException {
-        Segment segment = segments.remove(index);
-        totalBytes -= segment.bytes();
-        if (readSegment > index) {
-            readSegment--;
-        } else if (readSegment == index) {
-            readSeq = segments.get(index).firstSeq();
-        }
-        segment.delete();
-    }
-
-    private void forgetIfConfirmed(Segment segment) throws IOException {
-        if (segment.pending() == 0) {
-            remove(segments.indexOf(segment));
-        }
-    }
-
-    /** Takes note of what is durable. @return whether anything was news */
-    boolean confirm(DurableRanges ranges) throws IOException {
-        long[] fresh = {0};
-        ranges.forEach((of, from, to) -> {
-            for (Segment segment : segments) {
-                if (segment.boot().equals(of)) {
-                    int news = segment.confirm(from, to);
-                    fresh[0] += news;
-                    if (of.equals(boot)) {
-                        confirmed += news;
-                    }
-                }
-            }
+    /** Takes note of what is durable of a stream. @return whether anything was news */
+    boolean confirm(StreamId stream, DurableRanges ranges) {
+        return settle(stream, ranges, (segment, from, to) -> {
+            int news = segment.numbers().settle(from, to);
+            confirmed += segment.origin().equals(mine) ? news : 0;
+            return news;
         });
-        for (int i = segments.size() - 2; i >= 0 && fresh[0] > 0; i--) {
-            forgetIfConfirmed(segments.get(i));
-        }
-        return fresh[0] > 0;
     }
 
     /** Lets go of what no store will ever take; it counts as dropped. @return whether any of it was here */
-    boolean giveUp(DurableRanges ranges) throws IOException {
-        long before = confirmed;
-        boolean news = confirm(ranges);
-        countDrop(confirmed - before, "");
-        confirmed = before;
-        return news;
+    boolean giveUp(StreamId stream, DurableRanges ranges) {
+        return settle(stream, ranges, this::giveUp);
+    }
+
+    /** Settles a range of one segment. */
+    @FunctionalInterface
+    private interface Settling {
+        /** @return how many were pending */
+        long settle(Segment segment, long from, long to);
+    }
+
+    private boolean settle(StreamId stream, DurableRanges ranges, Settling how) {
+        long[] news = {0};
+        ranges.forEach((boot, from, to) -> {
+            Origin origin = new Origin(stream, boot);
+            everywhere()
+                    .filter(segment -> segment.origin().equals(origin))
+                    .forEach(segment -> news[0] += how.settle(segment, from, to));
+        });
+        if (news[0] > 0) {
+            forgetSettled();
+        }
+        return news[0] > 0;
+    }
+
+    /**
+     * Begins to move to disk what is old; {@link #spilled} ends it.
+     *
+     * @param oldBelow numbers of this boot below it are old; those of earlier boots all are
+     * @return what is to be written by {@link #spillFile}, or null for nothing
+     */
+    SpillFile.@Nullable Batch spill(long oldBelow) {
+        return spilling.begin(oldBelow, this::giveUp);
+    }
+
+    /** The batch is in that file, or, for null, could not be written. */
+    void spilled(@Nullable Path file) {
+        spilling.end(file);
+        forgetSettled();
+    }
+
+    /** Who writes to disk; for the thread that spills. */
+    SpillFile spillFile() {
+        return spilled.file();
     }
 
     /** Begins reading at the oldest again. */
     void rewind() {
-        readSegment = 0;
-        readSeq = segments.get(0).firstSeq();
+        readRank = 0;
+        readSeq = 1;
     }
 
     /** Whether everything that is pending has been read since the last {@link #rewind()}. */
     boolean isReadToTheEnd() {
-        Segment last = segments.get(segments.size() - 1);
-        return readSegment == segments.size() - 1 && readSeq == last.nextSeq();
+        return readRank == order.size() - 1 && readSeq == nextSeq;
     }
 
     /** The oldest pending payload that was not read yet, or null; stays there until {@link #advance()}. */
     byte @Nullable [] peek() throws IOException {
         while (true) {
-            Segment segment = segments.get(readSegment);
-            while (readSeq < segment.nextSeq() && segment.isConfirmed(readSeq)) {
-                readSeq++;
-            }
-            if (readSeq < segment.nextSeq()) {
-                return segment.payload(readSeq);
-            }
-            if (readSegment == segments.size() - 1) {
+            Segment next = nextToRead();
+            if (next == null) {
+                advanceTo(nextSeq);
                 return null;
             }
-            readSegment++;
-            readSeq = segments.get(readSegment).firstSeq();
+            if (reading != null && next != reading && reading != memory.newest()) {
+                reading.rest();
+            }
+            reading = next;
+            try {
+                byte[] record = next.record(readSeq);
+                failures = 0;
+                return Arrays.copyOfRange(record, Segment.HEADER_BYTES, record.length);
+            } catch (IOException e) {
+                cannotRead(next, e);
+            }
         }
+    }
+
+    private @Nullable Segment nextToRead() {
+        for (List<Segment> tier : List.of(spilled.segments(), memory.segments())) {
+            for (Segment segment : tier) {
+                int rank = rank(segment.origin());
+                long seq = rank < readRank ? 0 : segment.numbers().pendingFrom(rank == readRank ? readSeq : 1);
+                if (seq != 0) {
+                    readRank = rank;
+                    readSeq = seq;
+                    return segment;
+                }
+            }
+        }
+        return null;
+    }
+
+    /** Gives up a record that is damaged or cannot be read again and again, and a whole segment that has vanished. */
+    private void cannotRead(Segment segment, IOException problem) throws IOException {
+        boolean vanished = !Files.exists(segment.file());
+        if (!vanished && !(problem instanceof Segment.Changed) && ++failures < MOST_FAILURES) {
+            segment.rest();
+            throw problem;
+        }
+        failures = 0;
+        LOG.warn("{} of a kept sample is given up: {}", vanished ? "the file" : "the record", problem.getMessage());
+        giveUp(segment, readSeq, vanished ? Long.MAX_VALUE : readSeq);
+        forgetSettled();
     }
 
     /** The number of what {@link #peek()} gave last. */
@@ -243,9 +279,9 @@ final class Outbox implements Closeable {
         return readSeq;
     }
 
-    /** Says that everything below {@code seq}, a number of the newest segment, was read. */
+    /** Says that everything below {@code seq}, a number of this boot, was read. */
     void advanceTo(long seq) {
-        readSegment = segments.size() - 1;
+        readRank = order.size() - 1;
         readSeq = seq;
     }
 
@@ -256,35 +292,95 @@ final class Outbox implements Closeable {
 
     /** The oldest pending number, or 0; numbers of earlier boots count as negative. */
     long oldestPending() {
-        for (Segment segment : segments) {
-            if (segment.pending() > 0) {
-                long seq = segment.oldestPending();
-                return segment.boot().equals(boot) ? seq : -seq;
-            }
+        Segment oldest = everywhere().filter(s -> s.pending() > 0).findFirst().orElse(null);
+        if (oldest == null) {
+            return 0;
         }
-        return 0;
+        long seq = oldest.numbers().pendingFrom(1);
+        return oldest.origin().equals(mine) ? seq : -seq;
+    }
+
+    /** Whether the oldest pending one was read since the last {@link #rewind()}. */
+    boolean isOldestRead() {
+        Segment oldest = everywhere().filter(s -> s.pending() > 0).findFirst().orElse(null);
+        if (oldest == null) {
+            return false;
+        }
+        int rank = rank(oldest.origin());
+        return rank < readRank || (rank == readRank && oldest.numbers().pendingFrom(1) < readSeq);
+    }
+
+    /** The lowest number of this boot that can still come; empty while none was given up. */
+    OptionalLong oldestSeq() {
+        if (givenUp.highest() == 0) {
+            return OptionalLong.empty();
+        }
+        long oldest = everywhere()
+                .filter(s -> s.pending() > 0 && s.origin().equals(mine))
+                .findFirst()
+                .map(s -> s.numbers().pendingFrom(1))
+                .orElse(nextSeq);
+        return OptionalLong.of(Math.min(oldest, givenUp.highest() + 1));
     }
 
     /** Everything pending, of earlier boots too. */
     long pending() {
-        return segments.stream().mapToLong(Segment::pending).sum();
+        return everywhere().mapToLong(Segment::pending).sum();
     }
 
-    private long pendingOfThisBoot() {
-        return segments.stream()
-                .filter(s -> s.boot().equals(boot))
+    private long pendingOfMine() {
+        return everywhere()
+                .filter(s -> s.origin().equals(mine))
                 .mapToLong(Segment::pending)
                 .sum();
     }
 
+    /** Whose samples are in here, oldest first; this boot's always. */
+    List<Origin> origins() {
+        return order.stream()
+                .filter(o -> o.equals(mine)
+                        || everywhere()
+                                .anyMatch(s -> s.pending() > 0 && s.origin().equals(o)))
+                .toList();
+    }
+
+    /** How many of this boot were given up. */
+    long dropped() {
+        return givenUp.count();
+    }
+
+    /** Whether {@link #readSeq()} is a number of an earlier boot. */
+    boolean isReadingEarlier() {
+        return readRank < order.size() - 1;
+    }
+
     Publication.Counts counts() {
-        return new Publication.Counts(nextSeq - 1, confirmed, drops.count(), pendingOfThisBoot());
+        return new Publication.Counts(nextSeq - 1, confirmed, givenUp.count(), pendingOfMine());
+    }
+
+    /** Samples of earlier boots and streams that are pending. */
+    long earlierPending() {
+        return pending() - pendingOfMine();
+    }
+
+    /** Samples of earlier boots and streams that this process gave up. */
+    long earlierDropped() {
+        return earlierDropped;
+    }
+
+    /** Bytes in memory. */
+    long memoryBytes() {
+        return memory.bytes();
+    }
+
+    /** Bytes on disk. */
+    long spilledBytes() {
+        return spilled.bytes();
     }
 
     @Override
-    public void close() throws IOException {
-        for (Segment segment : segments) {
-            segment.close();
-        }
+    public void close() {
+        memory.close();
+        spilled.close();
     }
 }

@@ -9,15 +9,13 @@ import io.boardwatt.protocol.Ticker;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.OptionalLong;
 
 /**
  * One publisher's stream about one board: what is offered stands in the outbox until a collector has confirmed that it
- * is durable, over reconnections and restarts. {@link #offer} is for one thread and never waits for the network.
+ * is durable, over reconnections and restarts; and what stood there for long, over a power cut too. {@link #offer} is for one thread and never waits for the network.
  */
 public interface Publication extends AutoCloseable {
-    /** How large an outbox may grow unless told: four hours of samples of 4 KiB a second. */
-    long DEFAULT_MOST_BYTES = 64L << 20;
-
     /**
      * Opens the stream: its id is read from (or made in) {@code dataDir}, its outbox lies below {@code outboxDir}.
      *
@@ -26,10 +24,10 @@ public interface Publication extends AutoCloseable {
     static Publication open(
             Link link, BoardId board, Publisher publisher, BootId boot, Path dataDir, Path outboxDir, Ticker ticker)
             throws IOException {
-        return open(link, board, publisher, boot, dataDir, outboxDir, DEFAULT_MOST_BYTES, ticker);
+        return open(link, board, publisher, boot, dataDir, outboxDir, OutboxSettings.DEFAULT, ticker);
     }
 
-    /** Like the other, with a bound of its own on the outbox, at least 2 MiB, beyond which the oldest samples are dropped. */
+    /** Like the other, with settings of its own. */
     static Publication open(
             Link link,
             BoardId board,
@@ -37,10 +35,10 @@ public interface Publication extends AutoCloseable {
             BootId boot,
             Path dataDir,
             Path outboxDir,
-            long mostBytes,
+            OutboxSettings settings,
             Ticker ticker)
             throws IOException {
-        return new OutboxPublication(link, board, publisher, boot, dataDir, outboxDir, mostBytes, ticker);
+        return new OutboxPublication(link, board, publisher, boot, dataDir, outboxDir, settings, ticker);
     }
 
     /** The stream's id. */
@@ -54,6 +52,12 @@ public interface Publication extends AutoCloseable {
 
     /** Takes a sample that carries {@link #nextSeq()} and sends it when its turn comes. Copies the bytes. */
     void offer(byte[] payload, int offset, int length);
+
+    /**
+     * What the next sample's first line says in {@code oldest_seq}: the lowest number of this boot that can still come.
+     * Empty while none was given up.
+     */
+    OptionalLong oldestSeq();
 
     /** offered = confirmed + dropped + pending. */
     Counts counts();
@@ -70,6 +74,29 @@ public interface Publication extends AutoCloseable {
      * @param pending neither
      */
     record Counts(long offered, long confirmed, long dropped, long pending) {}
+
+    /** What it took, since the process began. */
+    Traffic traffic();
+
+    /**
+     * What delivering took.
+     *
+     * @param payloadBytes bytes of payloads handed to the wire, those sent again included
+     * @param resent samples sent again, those of earlier boots included
+     * @param outboxBytes size of the outbox now, in memory and on disk
+     * @param diskBytes written to disk
+     * @param diskFailures how often that failed
+     * @param earlierPending samples of earlier boots that are not confirmed yet
+     * @param earlierDropped samples of earlier boots given up because the outbox was full
+     */
+    record Traffic(
+            long payloadBytes,
+            long resent,
+            long outboxBytes,
+            long diskBytes,
+            long diskFailures,
+            long earlierPending,
+            long earlierDropped) {}
 
     @Override
     void close();

@@ -15,7 +15,7 @@ final class KilledPublisher {
     }
 
     public static void main(String[] args) throws Exception {
-        Outbox outbox = new Outbox(Path.of(args[0]), BOOT, 64L << 20);
+        Outbox outbox = Outboxes.open(Path.of(args[0]), BOOT, 64L << 20);
         while (true) {
             long seq = outbox.nextSeq();
             byte[] payload = payload(seq);

@@ -20,7 +20,7 @@ final class OutboxKillTest {
         long first = 1;
         for (int kills = 0; kills < 2; kills++) {
             long said = killAfter(first + 1_000);
-            try (Outbox outbox = new Outbox(folder, KilledPublisher.BOOT, 64L << 20)) {
+            try (Outbox outbox = Outboxes.open(folder, KilledPublisher.BOOT, 64L << 20)) {
                 // the last one may be in without having been said
                 assertThat(outbox.nextSeq()).isBetween(said + 1, said + 20_000);
                 assertThat(outbox.counts().pending()).isEqualTo(outbox.nextSeq() - 1);
@@ -59,7 +59,7 @@ final class OutboxKillTest {
     void anOfferAllocatesNextToNothing() throws Exception {
         var threads = (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
         byte[] payload = new byte[4_000];
-        try (Outbox outbox = new Outbox(folder, KilledPublisher.BOOT, 64L << 20)) {
+        try (Outbox outbox = Outboxes.open(folder, KilledPublisher.BOOT, 64L << 20)) {
             outbox.append(payload, 0, payload.length);
             long before = threads.getCurrentThreadAllocatedBytes();
             for (int i = 0; i < 2_000; i++) {

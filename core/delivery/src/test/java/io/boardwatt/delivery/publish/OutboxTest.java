@@ -23,7 +23,7 @@ final class OutboxTest {
     Path folder;
 
     private Outbox open() throws IOException {
-        return new Outbox(folder, BOOT, 4L << 20);
+        return Outboxes.open(folder, BOOT, 4L << 20);
     }
 
     private static void offer(Outbox outbox, String text) {
@@ -63,7 +63,7 @@ final class OutboxTest {
                 offer(outbox, "x".repeat(100_000));
             }
             assertThat(files()).containsExactly(BOOT + "-1", BOOT + "-11", BOOT + "-21");
-            outbox.confirm(ranges(BOOT, 1, 30));
+            outbox.confirm(Outboxes.STREAM, ranges(BOOT, 1, 30));
             assertThat(files()).containsExactly(BOOT + "-21");
             assertThat(outbox.counts()).isEqualTo(new Publication.Counts(30, 30, 0, 0));
         }
@@ -78,8 +78,8 @@ final class OutboxTest {
             for (int i = 0; i < 5; i++) {
                 offer(outbox, "x");
             }
-            outbox.confirm(ranges(BOOT, 3, 3));
-            assertThat(outbox.giveUp(ranges(BOOT, 1, 3))).isTrue();
+            outbox.confirm(Outboxes.STREAM, ranges(BOOT, 3, 3));
+            assertThat(outbox.giveUp(Outboxes.STREAM, ranges(BOOT, 1, 3))).isTrue();
             assertThat(outbox.counts()).isEqualTo(new Publication.Counts(5, 1, 2, 2));
         }
         try (Outbox again = open()) {
@@ -107,7 +107,7 @@ final class OutboxTest {
                 offer(outbox, "x".repeat(100_000));
             }
         }
-        Files.writeString(folder.resolve("dropped-" + BOOT), "10\n" + BOOT + "-1\n");
+        Files.writeString(folder.resolve("given-up-" + BOOT), "10\n10\n" + BOOT + ":1-10\n");
         try (Outbox again = open()) {
             assertThat(again.counts()).isEqualTo(new Publication.Counts(30, 0, 10, 20));
         }
@@ -145,7 +145,7 @@ final class OutboxTest {
 
     @Test
     void whatAnEarlierBootLeftIsSentFirstAndCountedInItsOwnBoot() throws Exception {
-        try (Outbox outbox = new Outbox(folder, EARLIER, 4L << 20)) {
+        try (Outbox outbox = Outboxes.open(folder, EARLIER, 4L << 20)) {
             offer(outbox, "old");
         }
         try (Outbox outbox = open()) {
@@ -155,7 +155,7 @@ final class OutboxTest {
             assertThat(outbox.peek()).asString(StandardCharsets.UTF_8).isEqualTo("old");
             outbox.advance();
             assertThat(outbox.peek()).asString(StandardCharsets.UTF_8).isEqualTo("new");
-            outbox.confirm(ranges(EARLIER, 1, 1));
+            outbox.confirm(Outboxes.STREAM, ranges(EARLIER, 1, 1));
             assertThat(outbox.pending()).isEqualTo(1);
             assertThat(files()).containsExactly(BOOT + "-1");
         }

@@ -3,10 +3,19 @@ package io.boardwatt.delivery.publish;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import java.util.HashSet;
+import java.util.Random;
+import java.util.Set;
+import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 
 final class PatienceTest {
-    private final Patience patience = new Patience();
+    private final Patience patience = new Patience(new RandomGenerator() {
+        @Override
+        public long nextLong() {
+            return 0; // no jitter
+        }
+    });
 
     private static long seconds(long seconds) {
         return Duration.ofSeconds(seconds).toNanos();
@@ -61,5 +70,47 @@ final class PatienceTest {
     void nothingPendingIsNoReasonToSend() {
         assertThat(patience.isOver(0, seconds(0))).isFalse();
         assertThat(patience.isOver(0, seconds(1_000))).isFalse();
+    }
+
+    @Test
+    void aSampleThatALaterOneOvertookIsSentAgainAsSoonAsTheSlowestConfirmationIsOver() {
+        patience.sent(1, seconds(0));
+        patience.confirmed(true, seconds(5));
+        assertThat(patience.isOver(7, seconds(10))).isFalse();
+        patience.overtaken(7, seconds(11));
+        patience.overtaken(7, seconds(12));
+        assertThat(patience.isOver(7, seconds(15))).isFalse();
+        assertThat(patience.isOver(7, seconds(16))).isTrue();
+        patience.sentAgain(seconds(16));
+        assertThat(patience.isOver(7, seconds(17))).as("it was sent again").isFalse();
+        patience.overtaken(7, seconds(18));
+        assertThat(patience.isOver(7, seconds(27)))
+                .as("in vain once, it waits twice as long")
+                .isFalse();
+        assertThat(patience.isOver(7, seconds(28))).isTrue();
+    }
+
+    @Test
+    void beingOvertakenIsForgottenWithTheSampleThatWas() {
+        assertThat(patience.isOver(7, seconds(0))).isFalse();
+        patience.overtaken(7, seconds(1));
+        assertThat(patience.isOver(8, seconds(10))).isFalse();
+        assertThat(patience.isOver(8, seconds(39))).isFalse();
+    }
+
+    @Test
+    void aThousandPublishersThatLostTheSameBrokerDoNotSendAgainTogether() {
+        Set<Long> firstSecond = new HashSet<>();
+        for (int i = 0; i < 1_000; i++) {
+            Patience one = new Patience(new Random(i * 7919L));
+            one.isOver(7, 0);
+            long millis = 30_000;
+            while (!one.isOver(7, Duration.ofMillis(millis).toNanos())) {
+                millis += 100;
+            }
+            assertThat(millis).isBetween(30_000L, 37_600L);
+            firstSecond.add(millis);
+        }
+        assertThat(firstSecond).hasSizeGreaterThan(50);
     }
 }

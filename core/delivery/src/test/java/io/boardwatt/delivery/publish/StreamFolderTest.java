@@ -8,6 +8,8 @@ import io.boardwatt.protocol.Publisher;
 import io.boardwatt.protocol.StreamId;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -21,8 +23,9 @@ final class StreamFolderTest {
     private StreamId start(BootId boot) throws Exception {
         try (StreamFolder stream = StreamFolder.open(folder, new BoardId("rpi"), Publisher.PROBE)) {
             StreamId id = stream.stream(boot, folder.resolve("outbox"));
-            new Outbox(stream.outboxOf(id, folder.resolve("outbox")), boot, 4L << 20).close();
-            stream.begun(boot);
+            Outboxes.open(stream.outboxOf(id, folder.resolve("outbox")), boot, 4L << 20)
+                    .close();
+            stream.begun(List.of(new Origin(id, boot)));
             return id;
         }
     }
@@ -46,6 +49,30 @@ final class StreamFolderTest {
         StreamId next = start(BOOT);
         assertThat(next).isNotEqualTo(stream);
         assertThat(start(BOOT)).isEqualTo(next);
+    }
+
+    @Test
+    void aBoardThatIsFlashedAnewBeginsANewStreamEvenWithinTheBoot() throws Exception {
+        StreamId stream = start(BOOT);
+        loseOutbox(stream, BOOT);
+        Path own = folder.resolve("streams/probe-rpi");
+        try (Stream<Path> files = Files.list(own)) {
+            for (Path file : files.toList()) {
+                Files.delete(file);
+            }
+        }
+        StreamId flashed = start(BOOT);
+        assertThat(flashed).isNotEqualTo(stream);
+        assertThat(start(NEXT_BOOT)).isEqualTo(flashed);
+    }
+
+    @Test
+    void bootsAreKnownInTheOrderInWhichTheyBegan() throws Exception {
+        StreamId id = start(BOOT);
+        try (StreamFolder stream = StreamFolder.open(folder, new BoardId("rpi"), Publisher.PROBE)) {
+            stream.begun(List.of(new Origin(id, BOOT), new Origin(id, NEXT_BOOT)));
+            assertThat(stream.begun()).containsExactly(new Origin(id, BOOT), new Origin(id, NEXT_BOOT));
+        }
     }
 
     @Test
