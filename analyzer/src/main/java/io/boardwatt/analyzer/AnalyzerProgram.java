@@ -6,7 +6,9 @@ import io.boardwatt.analyzer.desk.History;
 import io.boardwatt.analyzer.past.StoredPast;
 import io.boardwatt.connections.BoardOfSettings;
 import io.boardwatt.connections.BrokerOfSettings;
+import io.boardwatt.connections.OutboxOfSettings;
 import io.boardwatt.connections.StoreOfSettings;
+import io.boardwatt.delivery.publish.OutboxSettings;
 import io.boardwatt.delivery.publish.Publication;
 import io.boardwatt.delivery.wire.Link;
 import io.boardwatt.delivery.wire.LinkSettings;
@@ -58,6 +60,7 @@ final class AnalyzerProgram implements Program {
         Ticker ticker = Ticker.system();
         BootId boot = BootId.ofKernel(Files.readString(KERNEL_BOOT_ID));
         Path outbox = context.outboxDir(settings);
+        OutboxSettings kept = OutboxOfSettings.of(settings);
 
         Closing closing = new Closing();
         try {
@@ -72,7 +75,7 @@ final class AnalyzerProgram implements Program {
             DeskThread thread = new DeskThread(onDesk -> new Desk(
                     analysis,
                     history(store, analysis, settings, asking, onDesk, ticker),
-                    board -> Publication.open(link, board, Publisher.ANALYZER, boot, data.path(), outbox, ticker),
+                    board -> Publication.open(link, board, Publisher.ANALYZER, boot, data.path(), outbox, kept, ticker),
                     ticker,
                     context.wall()));
             vertx.deployVerticle(thread, new DeploymentOptions().setThreadingModel(ThreadingModel.WORKER))

@@ -59,11 +59,8 @@ final class AnalyzerSettings {
         List<Setting<?>> all = new ArrayList<>(List.of(LEVEL, EQUIVALENCE, FOREIGN_LOAD, ROLLUPS, LOOKBACK));
         all.addAll(SharedSettings.mqtt());
         all.addAll(SharedSettings.store());
-        all.addAll(List.of(
-                SharedSettings.BOARD_ID,
-                SharedSettings.DATA_DIR,
-                SharedSettings.DATA_OUTBOX_DIR,
-                SharedSettings.LOG_LEVEL));
+        all.addAll(SharedSettings.outbox());
+        all.addAll(List.of(SharedSettings.BOARD_ID, SharedSettings.DATA_DIR, SharedSettings.LOG_LEVEL));
         return List.copyOf(all);
     }
 

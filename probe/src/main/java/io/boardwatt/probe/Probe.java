@@ -2,6 +2,7 @@ package io.boardwatt.probe;
 
 import io.boardwatt.connections.BoardOfSettings;
 import io.boardwatt.connections.BrokerOfSettings;
+import io.boardwatt.connections.OutboxOfSettings;
 import io.boardwatt.delivery.publish.Publication;
 import io.boardwatt.delivery.wire.Link;
 import io.boardwatt.delivery.wire.LinkSettings;
@@ -206,7 +207,8 @@ final class Probe implements Program {
                 throws BadStart {
             Path outbox = context.outboxDir(settings);
             try {
-                return Publication.open(link, board, Publisher.PROBE, boot, data.path(), outbox, ticker);
+                return Publication.open(
+                        link, board, Publisher.PROBE, boot, data.path(), outbox, OutboxOfSettings.of(settings), ticker);
             } catch (IOException e) {
                 throw BadStart.usage("data.dir = " + data.path() + ", data.outbox-dir = " + outbox + ": "
                         + e.getMessage() + "; both must be writable, and no other probe may use them");

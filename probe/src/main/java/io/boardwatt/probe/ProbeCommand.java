@@ -38,7 +38,9 @@ public final class ProbeCommand implements Command {
                 ProbeSettings.POWER_CORRECT,
                 SharedSettings.BOARD_ID));
         settings.addAll(SharedSettings.mqtt());
-        settings.addAll(List.of(SharedSettings.DATA_DIR, SharedSettings.DATA_OUTBOX_DIR, SharedSettings.LOG_LEVEL));
+        settings.add(SharedSettings.DATA_DIR);
+        settings.addAll(SharedSettings.outbox());
+        settings.add(SharedSettings.LOG_LEVEL);
         return settings;
     }
 

@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.OptionalLong;
 
 /** Keeps what it is offered. */
 public final class FakePublication implements Publication {
@@ -40,6 +41,16 @@ public final class FakePublication implements Publication {
             offered.add(Arrays.copyOfRange(payload, offset, offset + length));
         }
         seq++;
+    }
+
+    @Override
+    public OptionalLong oldestSeq() {
+        return OptionalLong.empty();
+    }
+
+    @Override
+    public Traffic traffic() {
+        return new Traffic(0, 0, 0, 0, 0, 0, 0);
     }
 
     @Override

@@ -7,9 +7,9 @@ import io.boardwatt.launcher.Setting;
 import io.boardwatt.launcher.SharedSettings;
 import java.net.URI;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 
 /** The command {@code soak}. */
 public final class SoakCommand implements Command {
@@ -37,16 +37,11 @@ public final class SoakCommand implements Command {
 
     @Override
     public List<Setting<?>> settings() {
-        return Stream.concat(
-                        Stream.of(
-                                ENGINE,
-                                WAIT,
-                                SharedSettings.BOARD_ID,
-                                SharedSettings.DATA_DIR,
-                                SharedSettings.DATA_OUTBOX_DIR,
-                                SharedSettings.LOG_LEVEL),
-                        SharedSettings.mqtt().stream())
-                .toList();
+        List<Setting<?>> all = new ArrayList<>(
+                List.of(ENGINE, WAIT, SharedSettings.BOARD_ID, SharedSettings.DATA_DIR, SharedSettings.LOG_LEVEL));
+        all.addAll(SharedSettings.outbox());
+        all.addAll(SharedSettings.mqtt());
+        return List.copyOf(all);
     }
 
     @Override

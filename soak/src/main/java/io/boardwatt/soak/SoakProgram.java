@@ -1,5 +1,6 @@
 package io.boardwatt.soak;
 
+import io.boardwatt.connections.OutboxOfSettings;
 import io.boardwatt.delivery.publish.Publication;
 import io.boardwatt.delivery.wire.Link;
 import io.boardwatt.delivery.wire.LinkSettings;
@@ -76,7 +77,14 @@ final class SoakProgram implements Program {
             Link link, BoardId board, Host host, Path data, Settings settings, Context context) throws BadStart {
         try {
             return Publication.open(
-                    link, board, Publisher.SOAK, host.boot(), data, context.outboxDir(settings), Ticker.system());
+                    link,
+                    board,
+                    Publisher.SOAK,
+                    host.boot(),
+                    data,
+                    context.outboxDir(settings),
+                    OutboxOfSettings.of(settings),
+                    Ticker.system());
         } catch (IOException e) {
             throw BadStart.usage(SharedSettings.DATA_DIR.key() + " or " + SharedSettings.DATA_OUTBOX_DIR.key()
                     + ": the stream cannot be opened (" + e.getMessage() + ")");

@@ -123,7 +123,8 @@ final class ResultSamples implements AutoCloseable {
                 open.boot(),
                 open.nextSeq(),
                 ticker.nanos() / 1_000_000,
-                false);
+                false,
+                open.oldestSeq());
         Publication.Counts sent = open.counts();
         List<Line> lines = new ArrayList<>();
         lines.add(SampleCodec.firstLine(

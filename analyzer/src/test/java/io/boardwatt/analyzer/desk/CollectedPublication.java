@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.OptionalLong;
 
 /** Keeps what is offered, read back. */
 final class CollectedPublication implements Publication {
@@ -70,6 +71,16 @@ final class CollectedPublication implements Publication {
         } catch (Refused e) {
             throw new IllegalArgumentException(e);
         }
+    }
+
+    @Override
+    public OptionalLong oldestSeq() {
+        return OptionalLong.empty();
+    }
+
+    @Override
+    public Traffic traffic() {
+        return new Traffic(0, 0, 0, 0, 0, 0, 0);
     }
 
     @Override

@@ -48,6 +48,7 @@ public record Setting<T>(
         case "false" -> false;
         default -> throw new IllegalArgumentException("it is neither true nor false");
     };
+    private static final Pattern BYTES = Pattern.compile("(\\d{1,12})([KMG]iB)?");
     private static final Pattern DURATION = Pattern.compile("(\\d+)(ms|s|m|h|d)");
 
     /** The flag, {@code --mqtt-url}. */
@@ -123,6 +124,25 @@ public record Setting<T>(
                     }
                     return value;
                 });
+    }
+
+    /** A size in bytes that is {@code least} or more, or 0 where {@code orNone}: {@code 500KiB}, {@code 64MiB}, {@code 2GiB}. */
+    public static Setting<Long> bytes(String key, String defaultText, long least, boolean orNone, String description) {
+        String takes = "a size such as 500KiB, 64MiB or 2GiB, at least " + least + (orNone ? ", or 0" : "");
+        return new Setting<>(key, description, takes, defaultText, t -> {
+            Matcher match = BYTES.matcher(required(t));
+            if (!match.matches()) {
+                throw new IllegalArgumentException("it is no number with KiB, MiB or GiB");
+            }
+            String unit = match.group(2) == null ? "" : match.group(2);
+            long value = Math.multiplyExact(
+                    Long.parseLong(match.group(1)),
+                    unit.isEmpty() ? 1L : 1L << (10 * (1 + "KMG".indexOf(unit.charAt(0)))));
+            if (value < least && !(orNone && value == 0)) {
+                throw new IllegalArgumentException(value + " bytes are too few");
+            }
+            return value;
+        });
     }
 
     /** Yes or no. */

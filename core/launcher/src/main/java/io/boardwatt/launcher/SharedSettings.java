@@ -76,6 +76,34 @@ public final class SharedSettings {
     /** Where a publisher keeps what is not confirmed. */
     public static final Setting<Optional<Path>> DATA_OUTBOX_DIR = Setting.optionalPath(
             "data.outbox-dir", "The outbox, in memory; by default $XDG_RUNTIME_DIR/boardwatt or /dev/shm/boardwatt.");
+    /** How much a publisher keeps in memory. */
+    public static final Setting<Long> DATA_OUTBOX_BYTES = Setting.bytes(
+            "data.outbox-bytes",
+            "64MiB",
+            2L << 20,
+            false,
+            "How much a publisher keeps in memory of what no collector has confirmed; beyond it the oldest is dropped, and"
+                    + " counted.");
+    /** How much a publisher keeps on disk. */
+    public static final Setting<Long> DATA_SPILL_BYTES = Setting.bytes(
+            "data.spill-bytes",
+            "256MiB",
+            2L << 20,
+            true,
+            "How much of what was not confirmed for a minute a publisher keeps in the data folder, where it survives a"
+                    + " power cut; beyond it the oldest is dropped. 0 for nothing.");
+    /** How often a publisher writes to disk. */
+    public static final Setting<Duration> DATA_SPILL_INTERVAL = Setting.duration(
+            "data.spill-interval",
+            "10s",
+            "How often a publisher writes that to disk: one append and one fsync each time.");
+    /** Whether payloads are gzip. */
+    public static final Setting<String> MQTT_COMPRESS = Setting.oneOf(
+            "mqtt.compress",
+            "gzip",
+            List.of("gzip", "none"),
+            "How a publisher's samples are packed, on the wire and in its outbox. Collectors take both.");
+
     /** How much is logged. */
     public static final Setting<String> LOG_LEVEL = Setting.oneOf(
             "log.level", "info", List.of("error", "warn", "info", "debug"), "How much is logged, on standard error.");
@@ -104,13 +132,20 @@ public final class SharedSettings {
         return List.of(STORE_KEEP_RAW, STORE_KEEP_MINUTES, STORE_KEEP_HOURS);
     }
 
+    /** What every program that publishes samples takes. */
+    public static List<Setting<?>> outbox() {
+        return List.of(DATA_OUTBOX_DIR, DATA_OUTBOX_BYTES, DATA_SPILL_BYTES, DATA_SPILL_INTERVAL, MQTT_COMPRESS);
+    }
+
     /** Every one. */
     public static List<Setting<?>> all() {
         List<Setting<?>> all = new ArrayList<>(List.of(BOARD_ID));
         all.addAll(mqtt());
         all.addAll(store());
         all.addAll(retention());
-        all.addAll(List.of(DATA_DIR, DATA_OUTBOX_DIR, LOG_LEVEL));
+        all.add(DATA_DIR);
+        all.addAll(outbox());
+        all.add(LOG_LEVEL);
         return List.copyOf(all);
     }
 }

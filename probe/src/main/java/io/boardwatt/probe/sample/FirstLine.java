@@ -7,6 +7,7 @@ import io.boardwatt.protocol.Publisher;
 import io.boardwatt.sources.line.LineBuffer;
 import io.boardwatt.sources.line.Name;
 import io.boardwatt.sources.line.Start;
+import java.util.OptionalLong;
 
 /** The first line of a sample: the stream's numbering and the probe's own cost. For the tick's thread. */
 final class FirstLine {
@@ -25,6 +26,11 @@ final class FirstLine {
     private static final Name CONFIRMED = Name.of("confirmed");
     private static final Name DROPPED = Name.of("dropped");
     private static final Name PENDING = Name.of("pending");
+    private static final Name OLDEST_SEQ = Name.of("oldest_seq");
+    private static final Name RESENT = Name.of("resent");
+    private static final Name PAYLOAD_BYTES = Name.of("payload_bytes");
+    private static final Name OUTBOX_BYTES = Name.of("outbox_bytes");
+    private static final Name DISK_BYTES = Name.of("disk_bytes");
 
     private final Publication publication;
     private final OwnCost cost;
@@ -70,6 +76,11 @@ final class FirstLine {
         out.decimal(CONFIRMED, counts.confirmed());
         out.decimal(DROPPED, counts.dropped());
         out.decimal(PENDING, counts.pending());
+        Publication.Traffic traffic = publication.traffic();
+        out.decimal(RESENT, traffic.resent());
+        out.decimal(PAYLOAD_BYTES, traffic.payloadBytes());
+        out.decimal(OUTBOX_BYTES, traffic.outboxBytes());
+        out.decimal(DISK_BYTES, traffic.diskBytes());
         out.end();
     }
 
@@ -86,5 +97,9 @@ final class FirstLine {
         out.whole(SEQ, publication.nextSeq());
         out.whole(MONO_MS, monoMillis);
         out.flag(LAST, last);
+        OptionalLong oldest = publication.oldestSeq();
+        if (oldest.isPresent()) {
+            out.whole(OLDEST_SEQ, oldest.getAsLong());
+        }
     }
 }

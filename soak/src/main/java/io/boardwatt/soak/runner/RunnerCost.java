@@ -27,6 +27,7 @@ final class RunnerCost {
         cost.add(new Cost("confirmed", counts.confirmed()));
         cost.add(new Cost("dropped", counts.dropped()));
         cost.add(new Cost("pending", counts.pending()));
+        cost.add(new Cost("payload_bytes", publication.traffic().payloadBytes()));
         return cost;
     }
 }

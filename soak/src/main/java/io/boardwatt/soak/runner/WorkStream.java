@@ -151,7 +151,8 @@ final class WorkStream implements AutoCloseable {
                 publication.boot(),
                 publication.nextSeq(),
                 dueNanos / 1_000_000,
-                last);
+                last,
+                publication.oldestSeq());
         List<Line> lines = new ArrayList<>();
         double lateMillis = (ticker.nanos() - dueNanos) / 1e6;
         lines.add(SampleCodec.firstLine(identity.board(), header, at, cost.now(lateMillis, workloadCpu.millis())));

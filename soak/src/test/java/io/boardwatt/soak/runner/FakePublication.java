@@ -14,6 +14,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.OptionalLong;
 
 /** Keeps what is offered and confirms it at once. Any thread. */
 public final class FakePublication implements Publication {
@@ -46,6 +47,16 @@ public final class FakePublication implements Publication {
         } catch (Refused e) {
             throw new AssertionError("a sample that nobody would take", e);
         }
+    }
+
+    @Override
+    public OptionalLong oldestSeq() {
+        return OptionalLong.empty();
+    }
+
+    @Override
+    public Traffic traffic() {
+        return new Traffic(0, 0, 0, 0, 0, 0, 0);
     }
 
     @Override

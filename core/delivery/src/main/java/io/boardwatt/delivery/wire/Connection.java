@@ -44,6 +44,9 @@ final class Connection implements MqttCallback, Held.Acknowledger {
 
     private static final Logger LOG = LoggerFactory.getLogger(Connection.class);
     private static final int MOST_IN_FLIGHT = 500;
+    /** What the contract calls packed samples; only they are packed. */
+    private static final String GZIP = "text/x-influx;gzip";
+
     private static final int SETTLED_WITHIN_SECONDS = 4;
     // Paho prints a stack trace for each lost connection, which we are told of anyway; held, or the setting is
     // collected
@@ -179,13 +182,23 @@ final class Connection implements MqttCallback, Held.Acknowledger {
     private boolean handOver(String topic, byte[] payload, int qos, boolean retained) {
         inFlight.incrementAndGet();
         try {
-            client.publish(topic, payload, qos, retained, topic, release);
+            client.publish(topic, message(payload, qos, retained), topic, release);
             return true;
         } catch (MqttException e) {
             inFlight.decrementAndGet();
             LOG.debug("not published on {}", topic, e);
             return false;
         }
+    }
+
+    private static MqttMessage message(byte[] payload, int qos, boolean retained) {
+        MqttMessage message = new MqttMessage(payload, qos, retained, null);
+        if (payload.length > 1 && payload[0] == 0x1f && payload[1] == (byte) 0x8b) {
+            MqttProperties properties = new MqttProperties();
+            properties.setContentType(GZIP);
+            message.setProperties(properties);
+        }
+        return message;
     }
 
     @Override

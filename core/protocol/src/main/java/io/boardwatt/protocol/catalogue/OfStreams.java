@@ -127,6 +127,10 @@ final class OfStreams {
                 .counter("dropped", ONE, "Those given up because the outbox was full.")
                 .gauge("pending", ONE, "Those still in the outbox.")
                 .counter("resent", ONE, "Samples sent again.")
+                .counter(
+                        "payload_bytes",
+                        BYTES,
+                        "Payloads handed to the wire since the process began, those sent again too.")
                 .gauge("outbox_bytes", BYTES, "Size of the outbox, in memory and on disk.")
                 .counter("disk_bytes", BYTES, "Written to disk by the outbox.");
     }
