@@ -5,7 +5,9 @@ import io.boardwatt.collector.disk.DiskWatch;
 import io.boardwatt.collector.hub.HubPublisher;
 import io.boardwatt.connections.BoardOfSettings;
 import io.boardwatt.connections.BrokerOfSettings;
+import io.boardwatt.connections.OutboxOfSettings;
 import io.boardwatt.connections.StoreOfSettings;
+import io.boardwatt.delivery.publish.OutboxSettings;
 import io.boardwatt.delivery.publish.Publication;
 import io.boardwatt.delivery.receive.Intake;
 import io.boardwatt.delivery.receive.Ledger;
@@ -53,6 +55,7 @@ final class CollectorProgram implements Program {
         Optional<Optional<String>> group = problems.tried(() -> group(settings));
         Optional<BootId> boot = problems.tried(CollectorProgram::boot);
         Optional<DiskLimits> disk = problems.tried(() -> disk(settings));
+        Optional<OutboxSettings> kept = problems.tried(() -> OutboxOfSettings.of(settings));
         problems.throwIfAny();
         return start(
                 settings,
@@ -64,7 +67,8 @@ final class CollectorProgram implements Program {
                         id.orElseThrow(),
                         group.orElseThrow(),
                         boot.orElseThrow(),
-                        disk.orElseThrow()));
+                        disk.orElseThrow(),
+                        kept.orElseThrow()));
     }
 
     private static FieldTypes typesIn(DataFolder data) throws BadStart {
@@ -111,7 +115,14 @@ final class CollectorProgram implements Program {
         links.add(ownWords);
         HubPublisher hub = new HubPublisher(
                 board -> Publication.open(
-                        ownWords, board, Publisher.HUB, asked.boot, data.path(), context.outboxDir(settings), ticker),
+                        ownWords,
+                        board,
+                        Publisher.HUB,
+                        asked.boot,
+                        data.path(),
+                        context.outboxDir(settings),
+                        asked.kept,
+                        ticker),
                 ticker);
         Accounts accounts = new Accounts(
                 asked.id, hub, ledger, intake, context.wall(), ticker, settings.get(CollectorSettings.CLOCK_TOLERANCE));
@@ -128,7 +139,8 @@ final class CollectorProgram implements Program {
             BoardId id,
             Optional<String> group,
             BootId boot,
-            DiskLimits disk) {}
+            DiskLimits disk,
+            OutboxSettings kept) {}
 
     private static Optional<String> group(Settings settings) throws BadStart {
         Optional<String> group = settings.get(CollectorSettings.SHARE);

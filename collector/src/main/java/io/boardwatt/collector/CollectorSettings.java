@@ -97,7 +97,8 @@ final class CollectorSettings {
         all.addAll(SharedSettings.mqtt());
         all.addAll(SharedSettings.store());
         all.addAll(SharedSettings.retention());
-        all.addAll(List.of(SharedSettings.DATA_DIR, SharedSettings.DATA_OUTBOX_DIR, SharedSettings.LOG_LEVEL));
+        all.addAll(List.of(SharedSettings.DATA_DIR, SharedSettings.LOG_LEVEL));
+        all.addAll(SharedSettings.outbox());
         return List.copyOf(all);
     }
 }

@@ -84,7 +84,8 @@ public final class HubPublisher implements AutoCloseable {
                 stream.boot(),
                 seq,
                 TimeUnit.NANOSECONDS.toMillis(ticker.nanos()),
-                false);
+                false,
+                stream.oldestSeq());
         Publication.Counts counts = stream.counts();
         List<Line> all = new ArrayList<>();
         all.add(SampleCodec.firstLine(
