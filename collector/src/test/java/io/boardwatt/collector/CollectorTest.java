@@ -43,6 +43,7 @@ final class CollectorTest {
     void start() throws Exception {
         broker = MosquittoServer.start(folder.resolve("broker"));
         board = new TestBoard("rpi", broker.url(), folder, patience);
+        await().until(board.link::isConnected); // what waits for a connection goes out at a pace, and this clock stands
     }
 
     @AfterEach
