@@ -18,6 +18,7 @@ import io.boardwatt.probe.clock.ClockTrust;
 import io.boardwatt.probe.clock.Sleeper;
 import io.boardwatt.probe.clock.Stamps;
 import io.boardwatt.probe.clock.Tick;
+import io.boardwatt.probe.clock.TimeService;
 import io.boardwatt.probe.link.Birth;
 import io.boardwatt.probe.link.BoardVerticle;
 import io.boardwatt.probe.once.Asked;
@@ -173,7 +174,7 @@ final class Probe implements Program {
                     sources,
                     publication,
                     stamps,
-                    new ClockTrust(Path.of("/")),
+                    new ClockTrust(Path.of("/"), TimeService.system()),
                     context.wall(),
                     ticker,
                     () -> {
@@ -183,7 +184,11 @@ final class Probe implements Program {
                     verticle,
                     Tree.pageBytes(Path.of("/"))));
             Tick running = closeLater(new Tick(
-                    interval, context.wall(), ticker, Sleeper.system(), reports.over(sampler, verticle::sayInfo)));
+                    interval,
+                    context.wall(),
+                    ticker,
+                    Sleeper.system(context.wall()),
+                    reports.over(sampler, verticle::sayInfo)));
             tick.set(running);
             running.start();
             closeLater(() -> LOG.info("The probe of {} stops", board));

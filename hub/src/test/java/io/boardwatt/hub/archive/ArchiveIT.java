@@ -14,7 +14,7 @@ class ArchiveIT {
     private static final Duration SOON = Duration.ofSeconds(30);
 
     @ParameterizedTest
-    @ValueSource(strings = {"probe", "collector", "analyzer", "web", "soak", "up"})
+    @ValueSource(strings = {"probe", "collector", "analyzer", "web", "soak", "up", "chaos"})
     void everyProgramHasAHelp(String command) throws Exception {
         try (Boardwatt boardwatt = Boardwatt.start(Archive.hub(), Map.of(), command, "--help")) {
             assertThat(boardwatt.awaitExit(SOON)).isZero();

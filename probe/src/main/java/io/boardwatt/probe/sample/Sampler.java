@@ -97,7 +97,7 @@ public final class Sampler implements Tick.Action, AutoCloseable {
                 missed.getAsLong() + held.dropped(),
                 sources.failures());
         sources.sample(out, headline);
-        clock.write(out, stamps, begin, released);
+        clock.write(out, stamps, begin, trust.news(), released, held.dropped());
         publication.offer(out.bytes(), 0, out.length());
         present.show(dueMillis, liveJson.of(dueMillis, headline));
         previousMillis = (ticker.nanos() - begin) / NANOS_PER_MILLI;

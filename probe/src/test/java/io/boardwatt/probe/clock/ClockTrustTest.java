@@ -18,7 +18,7 @@ class ClockTrustTest {
     Path root;
 
     private boolean isSet(long wall, long mono, long last) {
-        return new ClockTrust(root).isSet(wall, mono, last);
+        return new ClockTrust(root, TimeService.none()).isSet(wall, mono, last);
     }
 
     @Test
@@ -41,7 +41,7 @@ class ClockTrustTest {
 
     @Test
     void whenTheTimeServiceSaysSoItIsSetAtOnceAndStaysSo() throws Exception {
-        ClockTrust trust = new ClockTrust(root);
+        ClockTrust trust = new ClockTrust(root, TimeService.none());
         assertThat(trust.isSet(NOON, JUST_BOOTED, NEVER)).isFalse();
         Path marker = root.resolve("run/systemd/timesync/synchronized");
         Files.createDirectories(marker.getParent());

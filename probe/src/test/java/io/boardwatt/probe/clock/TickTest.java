@@ -89,6 +89,47 @@ class TickTest {
     }
 
     @Test
+    void aStepBackInTheMiddleOfTheWaitIsFollowedWithoutWaitingForTheOldTime() {
+        boolean[] stepped = {false};
+        InstantSource clock = () -> Instant.ofEpochMilli(wall);
+        Sleeper sleeper = until -> {
+            pass(Math.max(1, Sleeper.waitNanos(until - wall) / 1_000_000));
+            if (due.size() == 2 && !stepped[0]) {
+                stepped[0] = true;
+                wall -= 3_600_000;
+            }
+        };
+        tick = new Tick(Duration.ofSeconds(1), clock, ticker, sleeper, (at, lateness) -> {
+            due.add(at);
+            if (due.size() == 4) {
+                tick.close();
+            }
+        });
+        tick.run();
+        assertThat(due).containsExactly(11_000L, 12_000L, -3_586_000L, -3_585_000L);
+        assertThat(tick.missed())
+                .as("seconds without a sample, by the monotonic clock")
+                .isEqualTo(1);
+    }
+
+    @Test
+    void aWaitNeverLastsLongerThanItTakesToNoticeAStep() {
+        assertThat(Sleeper.waitNanos(700)).isEqualTo(700_000_000);
+        assertThat(Sleeper.waitNanos(3_600_000)).isEqualTo(Sleeper.LONGEST.toNanos());
+        assertThat(Sleeper.waitNanos(-5)).isZero();
+    }
+
+    @Test
+    void afterASuspendThereIsOneSampleAndNoBurst() {
+        work = () -> {
+            pass(10);
+            wall += due.size() == 2 ? Duration.ofHours(8).toMillis() : 0; // the monotonic clock stood still
+        };
+        assertThat(run(Duration.ofSeconds(1), 4).missed()).isZero();
+        assertThat(due).containsExactly(11_000L, 12_000L, 28_813_000L, 28_814_000L);
+    }
+
+    @Test
     void aSampleThatFailsDoesNotEndTheTick() {
         work = () -> {
             if (due.size() == 1) {

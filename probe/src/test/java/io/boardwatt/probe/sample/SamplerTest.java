@@ -6,6 +6,7 @@ import com.sun.management.ThreadMXBean;
 import io.boardwatt.probe.FakePublication;
 import io.boardwatt.probe.clock.ClockTrust;
 import io.boardwatt.probe.clock.Stamps;
+import io.boardwatt.probe.clock.TimeService;
 import io.boardwatt.protocol.BoardId;
 import io.boardwatt.protocol.Line;
 import io.boardwatt.protocol.Publisher;
@@ -55,7 +56,7 @@ class SamplerTest {
                 sources,
                 publication,
                 new Stamps(folder.resolve("stamps"), publication.boot()),
-                new ClockTrust(folder),
+                new ClockTrust(folder, TimeService.none()),
                 () -> Instant.ofEpochMilli(wall),
                 ticker,
                 () -> 7,
@@ -176,6 +177,66 @@ class SamplerTest {
     }
 
     @Test
+    void aBoardThatGetsItsClockLateHoldsTheNewestSamplesAndSaysHowManyItGaveUp() throws Exception {
+        BoardTree tree = BoardTree.copy("rpi4", folder.resolve("root"));
+        ticker.advance(Duration.ofHours(1).negated());
+        wall = 17_000;
+        try (Sampler sampler = sampler(tree)) {
+            for (int second = 0; second < 4_000; second++) {
+                sampler.tick(wall, 0);
+                pass(Duration.ofSeconds(1));
+            }
+            assertThat(publication.offered()).isEmpty();
+            Path marker = folder.resolve("run/systemd/timesync/synchronized");
+            Files.createDirectories(marker.getParent());
+            Files.createFile(marker);
+            wall = NOON;
+            sampler.tick(NOON, 0);
+        }
+        int held = publication.offered().size() - 1;
+        assertThat(held).isBetween(100, 3_999);
+        assertThat(offered(0).timestampNanos()).isEqualTo((NOON - held * 1_000L) * 1_000_000);
+        assertThat(offered(held).lines().stream().flatMap(line -> RunEvent.ofLine(line).stream()))
+                .singleElement()
+                .satisfies(event -> {
+                    JsonObject detail = JsonObject.parse(event.detail());
+                    assertThat(detail.whole("held")).isEqualTo(held);
+                    assertThat(detail.whole("given_up")).isEqualTo(4_000 - held);
+                });
+    }
+
+    @Test
+    void aProbeThatIsRestartedAfterAStepSaysSoOnceAndOverwritesNothing() throws Exception {
+        BoardTree tree = BoardTree.copy("rpi4", folder.resolve("root"));
+        try (Sampler sampler = sampler(tree)) {
+            sampler.tick(NOON, 0);
+        }
+        pass(Duration.ofSeconds(1));
+        wall += Duration.ofDays(400).toMillis(); // somebody sets it to the future while nobody looks, then back
+        try (Sampler restarted = sampler(tree)) {
+            restarted.tick(wall, 0);
+            pass(Duration.ofSeconds(1));
+            wall = NOON;
+            restarted.tick(NOON, 0);
+            pass(Duration.ofSeconds(1));
+            restarted.tick(NOON + 1_000, 0);
+        }
+        assertThat(publication.offered())
+                .extracting(payload ->
+                        SampleCodec.decode(BOARD, Publisher.PROBE, payload).timestampNanos())
+                .containsExactly(
+                        NOON * 1_000_000,
+                        (NOON + 1_000 + Duration.ofDays(400).toMillis()) * 1_000_000,
+                        NOON * 1_000_000 + 1_000,
+                        (NOON + 1_000) * 1_000_000 + 1_000);
+        for (int index = 0; index < 4; index++) {
+            assertThat(offered(index).lines().stream().flatMap(line -> RunEvent.ofLine(line).stream()))
+                    .as("events of sample " + index)
+                    .hasSize(index == 1 || index == 2 ? 1 : 0);
+        }
+    }
+
+    @Test
     void takingASampleAllocatesOnlyTheCountsAndThePayloadOfLive() throws Exception {
         BoardTree tree = BoardTree.copy("lab-ina226-cgroup2", folder.resolve("root"));
         FakePublication counting = new FakePublication(false);
@@ -187,7 +248,7 @@ class SamplerTest {
                 sources,
                 counting,
                 new Stamps(folder.resolve("stamps"), counting.boot()),
-                new ClockTrust(folder),
+                new ClockTrust(folder, TimeService.none()),
                 new CoarseClock(),
                 Ticker.system(),
                 () -> 0,
