@@ -45,8 +45,7 @@ record BoardSecond(
                     hertz.put(cluster, said);
                 }
             } else if (line.measurement().equals("throttle")) {
-                heldBack = new FieldValue.OfBoolean(true)
-                        .equals(line.fields().get("now"));
+                heldBack = new FieldValue.OfBoolean(true).equals(line.fields().get("now"));
             }
         }
         return new BoardSecond(sample.header().monoMillis(), busy, hertz, heldBack);

@@ -18,8 +18,8 @@ public final class CalibrateCommand implements Command {
             "auto",
             "Where watts come from: a sensor's name, auto for the best that covers the board, or typed to be asked.");
     /** How many readings a person types for each step. */
-    public static final Setting<Integer> READINGS =
-            Setting.integer("calibrate.readings", 3, 1, 20, "How many readings are asked for in each step, when typed.");
+    public static final Setting<Integer> READINGS = Setting.integer(
+            "calibrate.readings", 3, 1, 20, "How many readings are asked for in each step, when typed.");
     /** How long a load is held before it is measured. */
     public static final Setting<Duration> SETTLE = Setting.duration(
             "calibrate.settle", "10s", "How long a load is held before the meter is read: its lag, and the heat.");
@@ -33,8 +33,8 @@ public final class CalibrateCommand implements Command {
     public static final Setting<Optional<String>> PEER = Setting.optionalText(
             "calibrate.peer", "A machine that runs iperf3 -s, for the network's power: host or host:port.");
     /** Above which no model is made. */
-    public static final Setting<Double> MAX_ERROR = Setting.number(
-            "calibrate.max-error", 0.15, 0.01, 1, "A fit that is off by more is refused; 0.15 is 15 %.");
+    public static final Setting<Double> MAX_ERROR =
+            Setting.number("calibrate.max-error", 0.15, 0.01, 1, "A fit that is off by more is refused; 0.15 is 15 %.");
     /** Where the model goes. */
     public static final Setting<Optional<Path>> OUTPUT = Setting.optionalPath(
             "calibrate.output", "The file for the model; by default power-model.json in the data folder.");

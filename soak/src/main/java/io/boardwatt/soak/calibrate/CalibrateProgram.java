@@ -30,7 +30,8 @@ final class CalibrateProgram implements Program {
         Path output = settings.get(CalibrateCommand.OUTPUT).orElse(data.resolve(PowerModelFile.NAME));
         problems.tried(() -> folder(CalibrateCommand.DISK.key(), disk));
         problems.tried(() -> folder(
-                CalibrateCommand.OUTPUT.key(), Optional.ofNullable(output.toAbsolutePath().getParent()).orElse(data)));
+                CalibrateCommand.OUTPUT.key(),
+                Optional.ofNullable(output.toAbsolutePath().getParent()).orElse(data)));
         problems.throwIfAny();
         Ticker ticker = Ticker.system();
         Watch watch = new Watch(board.orElseThrow(), ticker);

@@ -75,7 +75,8 @@ final class CalibrateSession implements AutoCloseable {
                 .println(identity.model().orElse("this board") + ", meter: " + meter.words() + ", " + steps.size()
                         + " steps of " + each.toSeconds() + " s. Leave the board alone meanwhile.");
         Calibration calibration = new Calibration(watch, meter, terms, context.out());
-        StepLoad.Targets targets = new StepLoad.Targets(disk, peer, each.multipliedBy(3).plusSeconds(600));
+        StepLoad.Targets targets =
+                new StepLoad.Targets(disk, peer, each.multipliedBy(3).plusSeconds(600));
         List<Observation> observations = calibration.observe(steps, clusters, targets, limits);
         PowerModel model = calibration.model(
                 observations,

@@ -84,9 +84,11 @@ final class Calibration {
         for (Steps.Cores cluster : clusters) {
             busy.put(
                     cluster.name(),
-                    mean(seen.seconds(), second -> cluster.cores().stream()
-                            .mapToDouble(core -> second.busyShare().getOrDefault("cpu" + core, 0.0))
-                            .sum()));
+                    mean(
+                            seen.seconds(),
+                            second -> cluster.cores().stream()
+                                    .mapToDouble(core -> second.busyShare().getOrDefault("cpu" + core, 0.0))
+                                    .sum()));
             if (seen.seconds().stream().allMatch(second -> second.hertz().containsKey(cluster.name()))) {
                 hertz.put(
                         cluster.name(),
@@ -120,8 +122,7 @@ final class Calibration {
             throw new Unfit("more work must draw more power, but " + String.join("; ", problems)
                     + ". Is the meter on this board, and does nothing else run?");
         }
-        Fit fit = Fit.of(
-                observations, clusters.stream().map(Steps.Cores::name).toList());
+        Fit fit = Fit.of(observations, clusters.stream().map(Steps.Cores::name).toList());
         FitTable.lines(fit, observations).forEach(out::println);
         sayDrift(observations);
         if (!(fit.error() <= terms.largestError())) {

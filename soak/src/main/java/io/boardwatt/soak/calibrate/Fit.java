@@ -33,11 +33,9 @@ record Fit(
 
     /** Fits; what is not monotone was refused before. */
     static Fit of(List<Observation> observations, List<String> clusterNames) {
-        List<Points> points = clusterNames.stream()
-                .map(name -> Points.of(name, observations))
-                .toList();
-        double[][] rows =
-                observations.stream().map(each -> row(each, points)).toArray(double[][]::new);
+        List<Points> points =
+                clusterNames.stream().map(name -> Points.of(name, observations)).toList();
+        double[][] rows = observations.stream().map(each -> row(each, points)).toArray(double[][]::new);
         double[] watts = observations.stream().mapToDouble(Observation::watts).toArray();
         double[] x = NonNegative.solve(rows, watts);
         List<ClusterPower> clusters = new ArrayList<>();
@@ -52,7 +50,9 @@ record Fit(
         return new Fit(
                 x[0],
                 clusters,
-                perByte(observations.stream().anyMatch(o -> o.step().disk() && used(o.diskBytesPerSecond())), x[column]),
+                perByte(
+                        observations.stream().anyMatch(o -> o.step().disk() && used(o.diskBytesPerSecond())),
+                        x[column]),
                 perByte(
                         observations.stream().anyMatch(o -> o.step().network() && used(o.networkBytesPerSecond())),
                         x[column + 1]),

@@ -41,7 +41,10 @@ final class Monotone {
     /** The same cluster with more cores at the same limit, as many cores at a higher limit, or anything above rest. */
     private static boolean isMoreWork(Step less, Step more) {
         if (less.busy().isEmpty()) {
-            return !less.disk() && !less.network() && !more.busy().isEmpty() && more.limitHertz().isEmpty();
+            return !less.disk()
+                    && !less.network()
+                    && !more.busy().isEmpty()
+                    && more.limitHertz().isEmpty();
         }
         boolean isSameCluster = less.busy().size() == 1
                 && more.busy().size() == 1

@@ -31,8 +31,9 @@ final class SensorMeter implements Meter {
         Map<String, Reading> sensors = new LinkedHashMap<>();
         seen.forEach(reading -> sensors.put(reading.sensor(), reading));
         List<Reading> found = sensors.values().stream()
-                .filter(reading ->
-                        wanted.equals("auto") ? reading.isOfWholeBoard() : reading.sensor().equals(wanted))
+                .filter(reading -> wanted.equals("auto")
+                        ? reading.isOfWholeBoard()
+                        : reading.sensor().equals(wanted))
                 .sorted(Comparator.comparing((Reading r) -> r.joules() == null)
                         .thenComparing(r -> r.accuracy() == null ? 1 : r.accuracy())
                         .thenComparing(Reading::sensor))

@@ -60,8 +60,8 @@ record Step(List<Busy> busy, OptionalLong limitHertz, boolean disk, boolean netw
             return "idle";
         }
         String which = busy.stream()
-                .map(each -> each.cores().size() + (each.cores().size() == 1 ? " core of " : " cores of ")
-                        + each.cluster())
+                .map(each ->
+                        each.cores().size() + (each.cores().size() == 1 ? " core of " : " cores of ") + each.cluster())
                 .collect(Collectors.joining(" and "));
         return which + " busy"
                 + (limitHertz.isPresent()

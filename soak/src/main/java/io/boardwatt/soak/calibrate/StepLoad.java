@@ -23,8 +23,7 @@ final class StepLoad implements AutoCloseable {
     private final @Nullable NetworkLoad network;
     private final FrequencyLimits limits;
 
-    private StepLoad(
-            BusyCores cores, @Nullable DiskLoad disk, @Nullable NetworkLoad network, FrequencyLimits limits) {
+    private StepLoad(BusyCores cores, @Nullable DiskLoad disk, @Nullable NetworkLoad network, FrequencyLimits limits) {
         this.cores = cores;
         this.disk = disk;
         this.network = network;
@@ -40,12 +39,10 @@ final class StepLoad implements AutoCloseable {
                 }
             }
             DiskLoad disk = step.disk() ? DiskLoad.start(targets.diskFolder()) : null;
-            NetworkLoad network = step.network()
-                    ? NetworkLoad.start(targets.networkPeer().orElseThrow(), targets.atMost())
-                    : null;
-            List<Integer> ids = step.busy().stream()
-                    .flatMap(busy -> busy.cores().stream())
-                    .toList();
+            NetworkLoad network =
+                    step.network() ? NetworkLoad.start(targets.networkPeer().orElseThrow(), targets.atMost()) : null;
+            List<Integer> ids =
+                    step.busy().stream().flatMap(busy -> busy.cores().stream()).toList();
             return new StepLoad(BusyCores.start(ids, targets.atMost()), disk, network, limits);
         } catch (IOException e) {
             limits.close();

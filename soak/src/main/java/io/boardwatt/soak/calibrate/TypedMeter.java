@@ -18,7 +18,8 @@ final class TypedMeter implements Meter {
     private static final double MOST_WATTS = 200;
 
     private static final Pattern NUMBERS = Pattern.compile(
-            "\\s*(\\d+(?:[.,]\\d+)?)\\s*([wv]?)(?:[\\s;]+(\\d+(?:[.,]\\d+)?)\\s*(m?a?))?\\s*", Pattern.CASE_INSENSITIVE);
+            "\\s*(\\d+(?:[.,]\\d+)?)\\s*([wv]?)(?:[\\s;]+(\\d+(?:[.,]\\d+)?)\\s*(m?a?))?\\s*",
+            Pattern.CASE_INSENSITIVE);
     private static final Duration LEAST_SEEN = Duration.ofSeconds(2);
 
     private final BufferedReader in;

@@ -12,9 +12,6 @@ import io.boardwatt.protocol.BoardId;
 import io.boardwatt.protocol.Publisher;
 import io.boardwatt.protocol.Ticker;
 import io.boardwatt.protocol.Topic;
-import io.boardwatt.sources.Headline;
-import io.boardwatt.sources.Sources;
-import io.boardwatt.sources.line.LineBuffer;
 import io.boardwatt.sources.model.PowerModel;
 import io.boardwatt.sources.model.PowerModelFile;
 import io.boardwatt.testing.MosquittoServer;
@@ -25,13 +22,14 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Clock;
-import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
@@ -39,12 +37,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * A calibration of this very machine: real loads on its cores and its disk, a real broker, its own kernel's values; only
- * the meter is ours, with watts that follow from what the cores did, so that the truth is known whatever else runs.
+ * A calibration of this very machine: real loads on its cores and its disk, and a real broker. The probe and the meter are
+ * ours and see nothing but those loads, so that the truth is known whatever else runs on the machine.
  */
 @Requires(Service.MOSQUITTO)
 class CalibrateTest {
     private static final BoardId BOARD = new BoardId("bench");
+    private static final int CORES = Runtime.getRuntime().availableProcessors();
     private static final double REST_WATTS = 2;
     private static final double WATTS_PER_CORE = 1.5;
 
@@ -75,44 +74,36 @@ class CalibrateTest {
         return command.program().start(Settings.read(command.settings(), texts), context);
     }
 
-    /** Publishes this machine's samples twice a second, each with the watts of our meter. */
+    /** Publishes twice a second what the loops on the cores really got, with the watts that our meter makes of it. */
     private static AutoCloseable board(MosquittoServer broker, String power) {
         Link link = Link.open(
-                new LinkSettings(MqttAddress.of(broker.url()), "boardwatt-probe-bench", java.util.Optional.empty()),
+                new LinkSettings(new MqttAddress(broker.url(), null, null), "boardwatt-probe-bench", Optional.empty()),
                 Ticker.system());
-        Sources sources = Sources.open(Path.of("/"), BOARD.value(), Ticker.system(), Duration.ofMillis(200));
-        ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor();
+        LoopCores loops = new LoopCores();
         AtomicLong seq = new AtomicLong();
-        Headline headline = new Headline();
-        LineBuffer lines = new LineBuffer();
-        clock.scheduleAtFixedRate(
+        ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor();
+        Future<?> sampling = clock.scheduleAtFixedRate(
                 () -> {
-                    long nanos = System.currentTimeMillis() * 1_000_000;
-                    lines.begin(nanos);
-                    sources.sample(lines, headline);
-                    double cores = headline.get(Headline.Value.BUSY_PCT)
-                            / 100
-                            * Runtime.getRuntime().availableProcessors();
-                    if (Double.isNaN(cores)) {
-                        return;
+                    Map<Integer, Double> busy = loops.busyShares();
+                    double cores = busy.values().stream().mapToDouble(b -> b).sum();
+                    StringBuilder sample = new StringBuilder();
+                    line(
+                            sample,
+                            "probe,host=bench,stream=0123456789abcdef format=1i,"
+                                    + "boot=\"00000000000000000000000000000001\",seq=%di,mono_ms=%di,last=false",
+                            seq.incrementAndGet(),
+                            System.nanoTime() / 1_000_000);
+                    for (int core = 0; core < CORES; core++) {
+                        line(
+                                sample,
+                                "cpu,cpu=cpu%d,host=bench usage_idle=%f",
+                                core,
+                                100 - 100 * busy.getOrDefault(core, 0.0));
                     }
-                    String sample = String.format(
-                                    Locale.ROOT,
-                                    "probe,host=bench,stream=0123456789abcdef format=1i,"
-                                            + "boot=\"00000000000000000000000000000001\",seq=%di,mono_ms=%di,last=false %d%n",
-                                    seq.incrementAndGet(),
-                                    System.nanoTime() / 1_000_000,
-                                    nanos)
-                            + new String(lines.bytes(), 0, lines.length(), StandardCharsets.UTF_8)
-                            + String.format(
-                                    Locale.ROOT,
-                                    "%s watts=%f %d%n",
-                                    power,
-                                    REST_WATTS + WATTS_PER_CORE * cores,
-                                    nanos);
+                    line(sample, power + " watts=%f", REST_WATTS + WATTS_PER_CORE * cores);
                     link.publish(
                             new Topic.Samples(BOARD, Publisher.PROBE).name(),
-                            sample.getBytes(StandardCharsets.UTF_8),
+                            sample.toString().getBytes(StandardCharsets.UTF_8),
                             1,
                             false);
                 },
@@ -120,11 +111,15 @@ class CalibrateTest {
                 500,
                 TimeUnit.MILLISECONDS);
         return () -> {
+            sampling.cancel(false);
             clock.shutdownNow();
             clock.awaitTermination(10, TimeUnit.SECONDS);
             link.close();
-            sources.close();
         };
+    }
+
+    private static void line(StringBuilder sample, String form, Object... values) {
+        sample.append(String.format(Locale.ROOT, form, values)).append(" 1796030527000000000\n");
     }
 
     private String said() {
@@ -134,8 +129,8 @@ class CalibrateTest {
     @Test
     void thisMachinesModelComesOutAsItsMeterSays() throws Exception {
         try (MosquittoServer broker = MosquittoServer.start(folder.resolve("broker"));
-                AutoCloseable board = board(
-                        broker, "power,host=bench,kind=average,measured=true,scope=input,sensor=bench-meter");
+                AutoCloseable board =
+                        board(broker, "power,host=bench,kind=average,measured=true,scope=input,sensor=bench-meter");
                 AutoCloseable running = calibrate(broker)) {
             assertThat(board).isNotNull();
             assertThat(running).isNotNull();
@@ -143,8 +138,10 @@ class CalibrateTest {
         }
         PowerModel model = PowerModelFile.read(folder.resolve("data").resolve(PowerModelFile.NAME));
         assertThat(model.idleWatts()).as(this::said).isEqualTo(REST_WATTS, within(0.3));
-        assertThat(model.clusters()).allSatisfy(cluster -> assertThat(cluster.points())
-                .allSatisfy(point -> assertThat(point.wattsPerBusyCore()).isEqualTo(WATTS_PER_CORE, within(0.3))));
+        assertThat(model.clusters())
+                .allSatisfy(cluster -> assertThat(cluster.points())
+                        .allSatisfy(
+                                point -> assertThat(point.wattsPerBusyCore()).isEqualTo(WATTS_PER_CORE, within(0.3))));
         assertThat(model.meter()).isEqualTo("bench-meter (input)");
         assertThat(said()).contains("step 1 of ").contains("the disk written").contains("stored in ");
         assertThat(ProcessHandle.current().descendants())
@@ -154,8 +151,8 @@ class CalibrateTest {
     @Test
     void aMeterOfPartOfTheBoardIsNotTakenUnasked() throws Exception {
         try (MosquittoServer broker = MosquittoServer.start(folder.resolve("broker"));
-                AutoCloseable board = board(
-                        broker, "power,host=bench,kind=average,measured=true,scope=package,sensor=package-0");
+                AutoCloseable board =
+                        board(broker, "power,host=bench,kind=average,measured=true,scope=package,sensor=package-0");
                 AutoCloseable running = calibrate(broker)) {
             assertThat(board).isNotNull();
             assertThat(running).isNotNull();

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import io.boardwatt.protocol.Ticker;
 import io.boardwatt.protocol.BoardId;
+import io.boardwatt.protocol.Ticker;
 import io.boardwatt.sources.model.ClusterPower;
 import io.boardwatt.sources.model.PowerModel;
 import java.io.ByteArrayOutputStream;
@@ -52,7 +52,9 @@ class FitTest {
                                         .sum();
                         boolean isBusy = cores > 0.5;
                         double highest = cluster.hertz().get(2);
-                        double at = isBusy ? step.limitHertz().orElse((long) highest) : cluster.hertz().get(0);
+                        double at = isBusy
+                                ? step.limitHertz().orElse((long) highest)
+                                : cluster.hertz().get(0);
                         busy.put(cluster.name(), cores);
                         hertz.put(cluster.name(), at);
                         watts += cores * perCore(cluster.name(), at);
@@ -75,8 +77,10 @@ class FitTest {
         Fit fit = fit(observed(0, 1));
         assertThat(fit.idleWatts()).isEqualTo(3.9, within(1e-6));
         for (ClusterPower cluster : fit.clusters()) {
-            assertThat(cluster.points()).hasSize(3).allSatisfy(point -> assertThat(point.wattsPerBusyCore())
-                    .isEqualTo(perCore(cluster.name(), point.hertz()), within(1e-6)));
+            assertThat(cluster.points())
+                    .hasSize(3)
+                    .allSatisfy(point -> assertThat(point.wattsPerBusyCore())
+                            .isEqualTo(perCore(cluster.name(), point.hertz()), within(1e-6)));
         }
         assertThat(fit.diskJoulesPerByte().orElseThrow() * 1e6).isEqualTo(DISK_WATTS_PER_MEGABYTE, within(1e-6));
         assertThat(fit.networkJoulesPerByte().orElseThrow() * 1e6).isEqualTo(NETWORK_WATTS_PER_MEGABYTE, within(1e-6));

@@ -45,8 +45,7 @@ public final class ModelSource implements Source {
         this.model = model;
         this.activity = activity;
         this.ticker = ticker;
-        this.start = Start.of(
-                "power", host, "kind", "average", "measured", "false", "scope", SENSOR, "sensor", SENSOR);
+        this.start = Start.of("power", host, "kind", "average", "measured", "false", "scope", SENSOR, "sensor", SENSOR);
     }
 
     @Override

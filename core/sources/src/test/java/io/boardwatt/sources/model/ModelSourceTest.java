@@ -9,7 +9,6 @@ import io.boardwatt.sources.Headline;
 import io.boardwatt.sources.line.LineBuffer;
 import io.boardwatt.sources.sensor.Cluster;
 import io.boardwatt.testing.ManualTicker;
-
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -72,8 +71,9 @@ class ModelSourceTest {
     void withoutAFrequencyThatCountsThereAreNoWatts() throws Exception {
         hertz.remove("policy4");
         assertThat(sample()).isEmpty();
-        assertThat(source.silences()).singleElement().satisfies(silence -> assertThat(silence.id())
-                .isEqualTo("power.model.watts"));
+        assertThat(source.silences())
+                .singleElement()
+                .satisfies(silence -> assertThat(silence.id()).isEqualTo("power.model.watts"));
         hertz.put("policy4", 2e9);
         assertThat(sample()).hasSize(1);
         assertThat(source.silences()).isEmpty();

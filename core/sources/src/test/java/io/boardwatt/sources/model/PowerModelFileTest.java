@@ -63,7 +63,8 @@ class PowerModelFileTest {
         assertWrong(file(good.replace("3.9", "-3.9")), "idle_watts is -3.9; it takes a number from 0 up");
         assertWrong(file(good.replace("1.2E9", "2.2E9")), "the frequencies of cluster policy4 do not rise");
         assertWrong(file(good.replace("\"idle_watts\":3.9,", "")), "the number \"idle_watts\" is missing");
-        assertWrong(file(good.replace("\"points\":[{\"hz\":1.4E9,\"watts_per_busy_core\":0.25}]", "\"points\":[]")),
+        assertWrong(
+                file(good.replace("\"points\":[{\"hz\":1.4E9,\"watts_per_busy_core\":0.25}]", "\"points\":[]")),
                 "cluster policy0 has no point");
         assertWrong(folder.resolve("none"), "there is no such file");
     }
