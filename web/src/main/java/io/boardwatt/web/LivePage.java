@@ -14,6 +14,7 @@ import io.boardwatt.web.server.BasicAuth;
 import io.boardwatt.web.server.Clients;
 import io.boardwatt.web.server.Guard;
 import io.boardwatt.web.server.Listen;
+import io.boardwatt.web.server.PageCertificate;
 import io.vertx.core.Context;
 import io.vertx.core.Vertx;
 import io.vertx.core.VertxOptions;
@@ -53,7 +54,13 @@ public final class LivePage implements AutoCloseable {
     private boolean recallFailed;
 
     /** What a page needs. */
-    public record Parts(Link link, Store store, Ticker ticker, InstantSource wall) {}
+    public record Parts(
+            Link link, Store store, Ticker ticker, InstantSource wall, Optional<PageCertificate> certificate) {
+        /** Without TLS. */
+        public Parts(Link link, Store store, Ticker ticker, InstantSource wall) {
+            this(link, store, ticker, wall, Optional.empty());
+        }
+    }
 
     private LivePage(Parts parts) {
         vertx = Vertx.vertx(new VertxOptions().setEventLoopPoolSize(1).setWorkerPoolSize(3));
@@ -77,7 +84,7 @@ public final class LivePage implements AutoCloseable {
             throws IOException, InterruptedException {
         LivePage page = new LivePage(parts);
         try {
-            page.listen(listen, hosts, auth, new History(parts.store));
+            page.listen(listen, hosts, auth, parts);
         } catch (IOException | InterruptedException e) {
             page.vertx.close();
             throw e;
@@ -86,11 +93,11 @@ public final class LivePage implements AutoCloseable {
         return page;
     }
 
-    private void listen(Listen listen, List<String> hosts, Optional<BasicAuth> auth, History history)
+    private void listen(Listen listen, List<String> hosts, Optional<BasicAuth> auth, Parts parts)
             throws IOException, InterruptedException {
-        PageServer server = new PageServer(vertx, clients, () -> feed.snapshot().encode(), history);
+        PageServer server = new PageServer(vertx, clients, () -> feed.snapshot().encode(), new History(parts.store));
         CompletableFuture<HttpServer> open = new CompletableFuture<>();
-        loop.runOnContext(on -> server.listen(listen, new Guard(listen, hosts), auth)
+        loop.runOnContext(on -> server.listen(listen, new Guard(listen, hosts), auth, parts.certificate)
                 .onSuccess(open::complete)
                 .onFailure(open::completeExceptionally));
         try {

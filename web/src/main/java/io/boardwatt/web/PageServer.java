@@ -7,6 +7,7 @@ import io.boardwatt.web.server.BasicAuth;
 import io.boardwatt.web.server.Clients;
 import io.boardwatt.web.server.Guard;
 import io.boardwatt.web.server.Listen;
+import io.boardwatt.web.server.PageCertificate;
 import io.boardwatt.web.server.PageFiles;
 import io.vertx.core.Future;
 import io.vertx.core.MultiMap;
@@ -15,6 +16,7 @@ import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.HttpServer;
 import io.vertx.core.http.HttpServerOptions;
 import io.vertx.core.json.JsonObject;
+import io.vertx.core.net.PemKeyCertOptions;
 import io.vertx.ext.web.Route;
 import io.vertx.ext.web.Router;
 import io.vertx.ext.web.RoutingContext;
@@ -48,7 +50,8 @@ public final class PageServer {
     }
 
     /** Opens the port. */
-    public Future<HttpServer> listen(Listen listen, Guard guard, Optional<BasicAuth> auth) {
+    public Future<HttpServer> listen(
+            Listen listen, Guard guard, Optional<BasicAuth> auth, Optional<PageCertificate> certificate) {
         Router router = Router.router(vertx);
         router.route().failureHandler(PageServer::failed);
         router.route().handler(guard);
@@ -62,6 +65,10 @@ public final class PageServer {
                 .setIdleTimeout(120)
                 .setMaxWebSocketFrameSize(4096)
                 .setMaxWebSocketMessageSize(4096);
+        certificate.ifPresent(pem -> options.setSsl(true)
+                .setKeyCertOptions(new PemKeyCertOptions()
+                        .setCertPath(pem.certificate().toString())
+                        .setKeyPath(pem.key().toString())));
         return vertx.createHttpServer(options).requestHandler(router).listen(listen.port(), listen.host());
     }
 

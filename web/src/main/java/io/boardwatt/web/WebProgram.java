@@ -32,8 +32,11 @@ final class WebProgram implements Program {
                     listen,
                     settings.get(WebSettings.HOSTS),
                     around.auth(),
-                    new LivePage.Parts(link, store, Ticker.system(), context.wall()));
-            LOG.info("the page is at http://{}/", new Listen(listen.host(), page.port()));
+                    new LivePage.Parts(link, store, Ticker.system(), context.wall(), around.certificate()));
+            LOG.info(
+                    "the page is at {}://{}/",
+                    around.certificate().isPresent() ? "https" : "http",
+                    new Listen(listen.host(), page.port()));
             return () -> {
                 page.close();
                 store.close();
@@ -41,8 +44,14 @@ final class WebProgram implements Program {
         } catch (IOException e) {
             link.close();
             store.close();
-            throw BadStart.usage(WebSettings.LISTEN.key() + " = " + listen + ": the page cannot listen there ("
-                    + e.getMessage() + "); another port may be free, such as 127.0.0.1:" + (listen.port() + 1));
+            throw BadStart.usage(
+                    WebSettings.LISTEN.key() + " = " + listen + ": the page cannot listen there ("
+                            + e.getMessage() + "); "
+                            + (listen.isOfThisMachine()
+                                    ? "another port may be free, such as "
+                                            + new Listen(
+                                                    listen.host(), listen.port() == 65_535 ? 8_484 : listen.port() + 1)
+                                    : "it is no address of this machine; 127.0.0.1 is for this machine alone, 0.0.0.0 for all"));
         }
     }
 }

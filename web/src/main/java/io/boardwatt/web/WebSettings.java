@@ -38,11 +38,20 @@ public final class WebSettings {
     public static final Setting<Optional<Path>> PASSWORD_FILE = Setting.optionalPath(
             "web.password-file", "A file whose first line is the password that the page asks for.");
 
+    /** By TLS. */
+    public static final Setting<Optional<Path>> CERTIFICATE_FILE = Setting.optionalPath(
+            "web.certificate-file",
+            "PEM: the certificate of the page, and those that lead to its CA; it is then https.");
+
+    /** Its key. */
+    public static final Setting<Optional<Path>> KEY_FILE =
+            Setting.optionalPath("web.key-file", "PEM: the private key of web.certificate-file, without a password.");
+
     private WebSettings() {}
 
     /** Its own and the shared ones it reads. */
     static List<Setting<?>> all() {
-        List<Setting<?>> all = new ArrayList<>(List.of(LISTEN, HOSTS, USER, PASSWORD_FILE));
+        List<Setting<?>> all = new ArrayList<>(List.of(LISTEN, HOSTS, USER, PASSWORD_FILE, CERTIFICATE_FILE, KEY_FILE));
         all.addAll(SharedSettings.mqtt());
         all.addAll(SharedSettings.store());
         all.add(SharedSettings.LOG_LEVEL);

@@ -55,11 +55,6 @@ public final class HubPublisher implements AutoCloseable {
      * @return whether it is in the outbox; if not, this is closed or the stream cannot be opened, which is counted and said
      */
     public boolean offer(BoardId board, long wallSecond, List<Line> lines) {
-        return offer(board, wallSecond, lines, List.of());
-    }
-
-    /** As {@link #offer(BoardId, long, List)}, with more fields in the sample's first line. */
-    public boolean offer(BoardId board, long wallSecond, List<Line> lines, List<SampleCodec.Cost> more) {
         if (closed) {
             return false;
         }
@@ -74,13 +69,12 @@ public final class HubPublisher implements AutoCloseable {
                 return false;
             }
         }
-        byte[] payload = payload(board, stream, wallSecond, lines, more);
+        byte[] payload = payload(board, stream, wallSecond, lines);
         stream.offer(payload, 0, payload.length);
         return true;
     }
 
-    private byte[] payload(
-            BoardId board, Publication stream, long wallSecond, List<Line> lines, List<SampleCodec.Cost> more) {
+    private byte[] payload(BoardId board, Publication stream, long wallSecond, List<Line> lines) {
         long seq = stream.nextSeq();
         long nanos = TimeUnit.SECONDS.toNanos(wallSecond) + TimeUnit.MICROSECONDS.toNanos(seq % SAMPLES_A_SECOND);
         Header header = new Header(
@@ -93,14 +87,16 @@ public final class HubPublisher implements AutoCloseable {
                 false,
                 stream.oldestSeq());
         Publication.Counts counts = stream.counts();
-        List<SampleCodec.Cost> costs = new ArrayList<>(List.of(
-                new SampleCodec.Cost("offered", counts.offered()),
-                new SampleCodec.Cost("confirmed", counts.confirmed()),
-                new SampleCodec.Cost("dropped", counts.dropped()),
-                new SampleCodec.Cost("pending", counts.pending())));
-        costs.addAll(more);
         List<Line> all = new ArrayList<>();
-        all.add(SampleCodec.firstLine(board, header, nanos, costs));
+        all.add(SampleCodec.firstLine(
+                board,
+                header,
+                nanos,
+                List.of(
+                        new SampleCodec.Cost("offered", counts.offered()),
+                        new SampleCodec.Cost("confirmed", counts.confirmed()),
+                        new SampleCodec.Cost("dropped", counts.dropped()),
+                        new SampleCodec.Cost("pending", counts.pending()))));
         for (Line line : lines) {
             Line.Builder stamped = Line.of(line.measurement());
             line.tags().forEach(stamped::tag);

@@ -8,6 +8,7 @@ import io.boardwatt.launcher.Problems;
 import io.boardwatt.launcher.Secret;
 import io.boardwatt.launcher.Settings;
 import io.boardwatt.launcher.SharedSettings;
+import io.boardwatt.protocol.BoardId;
 import java.util.Optional;
 
 /**
@@ -15,12 +16,13 @@ import java.util.Optional;
  *
  * @param listening where others find it
  * @param credentials what they need for that
+ * @param board this machine
  */
-record Asked(Listening listening, Optional<Credentials> credentials) {
+record Asked(Listening listening, Optional<Credentials> credentials, BoardId board) {
     /** @throws BadStart with every problem that shows before a start */
     static Asked of(Settings settings) throws BadStart {
         Problems problems = new Problems();
-        problems.tried(() -> BoardOfSettings.of(settings));
+        Optional<BoardId> board = problems.tried(() -> BoardOfSettings.of(settings));
         Optional<Optional<String>> password =
                 problems.tried(() -> Secret.read(settings, SharedSettings.MQTT_PASSWORD_FILE));
         if (settings.get(UpSettings.STORE).equals("influx")) {
@@ -31,6 +33,7 @@ record Asked(Listening listening, Optional<Credentials> credentials) {
         Optional<String> user = settings.get(SharedSettings.MQTT_USER);
         return new Asked(
                 listening.orElseThrow(),
-                user.flatMap(name -> password.orElseThrow().map(secret -> new Credentials(name, secret))));
+                user.flatMap(name -> password.orElseThrow().map(secret -> new Credentials(name, secret))),
+                board.orElseThrow());
     }
 }

@@ -12,15 +12,17 @@ import java.net.ServerSocket;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * Where MQTT and the page listen, found free when it was made.
  *
  * @param address for both
- * @param mqttPort the broker's
+ * @param mqttPort the broker's; with TLS for this machine alone
  * @param pagePort the page's
+ * @param tlsPort where the broker listens by TLS, if it does; the page's port is by TLS too then
  */
-record Listening(InetAddress address, int mqttPort, int pagePort) {
+record Listening(InetAddress address, int mqttPort, int pagePort, OptionalInt tlsPort) {
     /** @throws BadStart with every reason why this cannot be: an address of others without
      *     credentials or of another machine, a port in use or meant twice */
     static Listening of(Settings settings) throws BadStart {
@@ -28,13 +30,14 @@ record Listening(InetAddress address, int mqttPort, int pagePort) {
         Optional<InetAddress> address = address(settings.get(UpSettings.LISTEN), problems);
         boolean user = settings.get(SharedSettings.MQTT_USER).isPresent();
         boolean password = settings.get(SharedSettings.MQTT_PASSWORD_FILE).isPresent();
+        boolean tls = settings.get(UpSettings.TLS);
         if (user != password) {
             problems.add("mqtt.user and mqtt.password-file belong together: only "
                     + (user ? "mqtt.user" : "mqtt.password-file") + " is set");
-        } else if (address.isPresent() && !address.get().isLoopbackAddress() && !user) {
+        } else if (address.isPresent() && !address.get().isLoopbackAddress() && !user && !tls) {
             problems.add("up.listen = " + settings.get(UpSettings.LISTEN)
                     + ": others can reach that address, so mqtt.user and mqtt.password-file are needed"
-                    + " (127.0.0.1 needs neither)");
+                    + " (127.0.0.1 needs neither), or --tls and boards that boardwatt enroll knows");
         }
         int mqtt = settings.get(UpSettings.MQTT_PORT);
         int page = settings.get(UpSettings.PAGE_PORT);
@@ -44,24 +47,34 @@ record Listening(InetAddress address, int mqttPort, int pagePort) {
                     + " is the same, and MQTT and the page need a port each; choose another with "
                     + UpSettings.PAGE_PORT.flag() + " or " + UpSettings.MQTT_PORT.flag());
         }
+        OptionalInt secure = OptionalInt.empty();
         if (address.isPresent()) {
-            mqtt = free(settings, UpSettings.MQTT_PORT, address.get(), "MQTT", problems);
+            InetAddress plain = tls ? InetAddress.getLoopbackAddress() : address.get();
+            mqtt = free(settings, UpSettings.MQTT_PORT, plain, "MQTT", problems);
+            if (tls) {
+                secure = OptionalInt.of(free(settings, UpSettings.TLS_PORT, address.get(), "MQTT by TLS", problems));
+            }
             page = same ? page : free(settings, UpSettings.PAGE_PORT, address.get(), "the page", problems);
         }
         if (!problems.isEmpty()) {
             throw BadStart.usage(problems);
         }
-        return new Listening(address.orElseThrow(), mqtt, page);
+        return new Listening(address.orElseThrow(), mqtt, page, secure);
     }
 
     /** Where this machine's own parts reach the broker. */
     String mqttUrl() {
-        return "tcp://" + reachable() + ":" + mqttPort;
+        return "tcp://" + (tlsPort.isPresent() ? "127.0.0.1" : reachable()) + ":" + mqttPort;
+    }
+
+    /** Where the broker listens in plain. */
+    InetAddress plainAddress() {
+        return tlsPort.isPresent() ? InetAddress.getLoopbackAddress() : address;
     }
 
     /** Where the page is. */
     String pageUrl() {
-        return "http://" + reachable() + ":" + pagePort + "/";
+        return (tlsPort.isPresent() ? "https://" : "http://") + reachable() + ":" + pagePort + "/";
     }
 
     /** Where the page listens, for its setting. */

@@ -1,20 +1,18 @@
 package io.boardwatt.hub.assembly;
 
+import io.boardwatt.hub.access.HostNames;
 import io.boardwatt.hub.broker.BrokerSettings;
-import io.boardwatt.hub.broker.Credentials;
 import io.boardwatt.hub.broker.EmbeddedBroker;
 import io.boardwatt.launcher.BadStart;
 import io.boardwatt.launcher.Context;
 import io.boardwatt.launcher.DataFolder;
 import io.boardwatt.launcher.Program;
 import io.boardwatt.launcher.Settings;
-import io.boardwatt.launcher.SharedSettings;
 import java.io.IOException;
 import java.net.BindException;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Optional;
 
 /** Wires the parts: broker and store, then the programs, each with its own settings and what is said here. */
 final class UpProgram implements Program {
@@ -22,7 +20,6 @@ final class UpProgram implements Program {
     public AutoCloseable start(Settings settings, Context context) throws Exception {
         Asked asked = Asked.of(settings);
         Listening listening = asked.listening();
-        Optional<Credentials> credentials = asked.credentials();
         Parts parts = new Parts(context.out());
         try {
             Path data = parts.add("data folder", DataFolder.open(settings, context, "up"))
@@ -31,19 +28,30 @@ final class UpProgram implements Program {
             texts.put("data.dir", data.toString());
             texts.put("mqtt.url", listening.mqttUrl());
             texts.put("web.listen", listening.pageListen());
-            credentials.ifPresent(c -> texts.put("web.user", c.user()));
-            settings.get(SharedSettings.MQTT_PASSWORD_FILE)
-                    .ifPresent(file -> texts.put("web.password-file", file.toString()));
+            Doors doors = Doors.make(settings, asked, data, context.wall());
+            texts.putAll(doors.page());
+            doors.pagePassword()
+                    .ifPresent(file -> context.out()
+                            .println("  The page asks for the user boardwatt and the password in " + file));
 
             parts.start(
                     "MQTT",
-                    listening.mqttUrl(),
+                    listening.mqttUrl()
+                            + listening.tlsPort().stream()
+                                    .mapToObj(port -> ", for others ssl://" + HostNames.own() + ":" + port)
+                                    .findFirst()
+                                    .orElse(""),
                     () -> broker(new BrokerSettings(
-                            data.resolve("broker"), listening.address(), listening.mqttPort(), credentials)));
+                            data.resolve("broker"),
+                            listening.plainAddress(),
+                            listening.mqttPort(),
+                            doors.accounts(),
+                            doors.tls())));
             StorePart store = StorePart.start(settings, data, parts);
             for (String name : Parts.COMMANDS) {
                 Map<String, String> its = new HashMap<>(texts);
                 its.putAll(store.texts(name));
+                its.putAll(doors.broker(name));
                 parts.start(Parts.command(name), its, context);
             }
             context.out().println("ready: " + listening.pageUrl());

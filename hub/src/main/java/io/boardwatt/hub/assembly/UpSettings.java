@@ -3,10 +3,12 @@ package io.boardwatt.hub.assembly;
 import io.boardwatt.launcher.BadStart;
 import io.boardwatt.launcher.Setting;
 import io.boardwatt.launcher.Settings;
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** The settings of {@code up}: its own, and those of its parts that it does not set itself. */
@@ -16,10 +18,27 @@ final class UpSettings {
             "up.listen",
             "127.0.0.1",
             "The address at which MQTT and the page listen; beyond this machine it needs mqtt.user and"
-                    + " mqtt.password-file, which then hold for both.");
+                    + " mqtt.password-file, which then hold for both, or up.tls.");
     /** MQTT's port. */
     static final Setting<Integer> MQTT_PORT =
             Setting.integer("up.mqtt-port", 1883, 0, 65535, "The port of MQTT; 0 for any that is free.");
+    /** Whether by TLS. */
+    static final Setting<Boolean> TLS = Setting.flag(
+            "up.tls",
+            "MQTT for other machines, and the page, by TLS, with a certificate of the hub's own CA; boards come with"
+                    + " what boardwatt enroll made for them.");
+    /** MQTT's port by TLS. */
+    static final Setting<Integer> TLS_PORT =
+            Setting.integer("up.tls-port", 8883, 0, 65535, "The port of MQTT by TLS; 0 for any that is free.");
+    /** Further names. */
+    static final Setting<String> NAMES = Setting.text(
+            "up.names", "", "Names for the certificate, separated by commas, beside the host's name and addresses.");
+    /** A certificate of one's own. */
+    static final Setting<Optional<Path>> CERTIFICATE_FILE = Setting.optionalPath(
+            "up.certificate-file", "PEM: the certificate for up.tls, in place of one of the hub's own CA.");
+    /** Its key. */
+    static final Setting<Optional<Path>> KEY_FILE =
+            Setting.optionalPath("up.key-file", "PEM: the private key of up.certificate-file.");
     /** The page's port. */
     static final Setting<Integer> PAGE_PORT =
             Setting.integer("up.page-port", 8484, 0, 65535, "The port of the page; 0 for any that is free.");
@@ -48,7 +67,9 @@ final class UpSettings {
             "store.embedded.password-file",
             "web.listen",
             "web.user",
-            "web.password-file");
+            "web.password-file",
+            "web.certificate-file",
+            "web.key-file");
 
     /** What would end a hub after one sample, or change what it prints. */
     private static final Set<String> OF_THE_PROBE_ALONE = Set.of(
@@ -67,6 +88,7 @@ final class UpSettings {
     static Map<String, String> texts(Settings settings) {
         Map<String, String> texts = new HashMap<>(settings.texts());
         texts.keySet().removeAll(OF_THE_PROBE_ALONE);
+        texts.keySet().removeAll(SET_BY_UP);
         return texts;
     }
 
@@ -85,7 +107,17 @@ final class UpSettings {
 
     static List<Setting<?>> all() {
         Map<String, Setting<?>> all = new LinkedHashMap<>();
-        for (Setting<?> own : List.of(LISTEN, MQTT_PORT, PAGE_PORT, STORE, CHANGE_RETENTION)) {
+        for (Setting<?> own : List.of(
+                LISTEN,
+                MQTT_PORT,
+                TLS,
+                TLS_PORT,
+                NAMES,
+                CERTIFICATE_FILE,
+                KEY_FILE,
+                PAGE_PORT,
+                STORE,
+                CHANGE_RETENTION)) {
             all.put(own.key(), own);
         }
         Parts.COMMANDS.stream()

@@ -1,5 +1,8 @@
 package io.boardwatt.hub.broker;
 
+import io.boardwatt.hub.access.Account;
+import io.boardwatt.hub.access.Accounts;
+import io.boardwatt.hub.access.Secrets;
 import java.io.IOException;
 import java.net.BindException;
 import java.net.InetAddress;
@@ -7,16 +10,26 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import org.apache.activemq.artemis.api.core.ActiveMQDisconnectedException;
+import org.apache.activemq.artemis.api.core.TransportConfiguration;
 import org.apache.activemq.artemis.core.config.Configuration;
 import org.apache.activemq.artemis.core.config.WildcardConfiguration;
 import org.apache.activemq.artemis.core.config.impl.ConfigurationImpl;
+import org.apache.activemq.artemis.core.remoting.impl.netty.NettyAcceptorFactory;
+import org.apache.activemq.artemis.core.remoting.impl.netty.TransportConstants;
 import org.apache.activemq.artemis.core.server.JournalType;
 import org.apache.activemq.artemis.core.server.embedded.EmbeddedActiveMQ;
 import org.apache.activemq.artemis.core.settings.impl.AddressFullMessagePolicy;
 import org.apache.activemq.artemis.core.settings.impl.AddressSettings;
+import org.apache.activemq.artemis.spi.core.protocol.RemotingConnection;
 import org.apache.activemq.artemis.utils.critical.CriticalAnalyzerPolicy;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -38,9 +51,34 @@ public final class EmbeddedBroker implements AutoCloseable {
     private static final int MOST_PACKET_BYTES = 1 << 20;
 
     private final EmbeddedActiveMQ server;
+    private final ScheduledExecutorService patrol;
 
-    private EmbeddedBroker(EmbeddedActiveMQ server) {
+    @SuppressWarnings("FutureReturnValueIgnored") // what it throws is logged
+    private EmbeddedBroker(EmbeddedActiveMQ server, Optional<Accounts> accounts, Optional<Doorkeeper> doorkeeper) {
         this.server = server;
+        this.patrol = Executors.newSingleThreadScheduledExecutor(task -> {
+            Thread thread = new Thread(task, "broker-patrol");
+            thread.setDaemon(true);
+            return thread;
+        });
+        doorkeeper.ifPresent(door ->
+                patrol.scheduleWithFixedDelay(() -> throwOut(door, accounts.orElseThrow()), 1, 1, TimeUnit.SECONDS));
+    }
+
+    /** Ends the connections of accounts that are no longer. */
+    private void throwOut(Doorkeeper door, Accounts accounts) {
+        try {
+            for (RemotingConnection connection :
+                    server.getActiveMQServer().getRemotingService().getConnections()) {
+                Optional<Account> account = door.accountOf(connection);
+                if (account.isPresent() && !accounts.isValid(account.get())) {
+                    LOG.info("{} at {} has no account any more", account.get(), connection.getRemoteAddress());
+                    connection.fail(new ActiveMQDisconnectedException("no account any more"));
+                }
+            }
+        } catch (RuntimeException e) {
+            LOG.warn("the broker could not look after its connections", e);
+        }
     }
 
     /**
@@ -55,15 +93,19 @@ public final class EmbeddedBroker implements AutoCloseable {
         for (InetAddress address : addresses) {
             checkFree(address, settings.port());
         }
+        if (settings.tls().isPresent()) {
+            checkFree(settings.tls().get().address(), settings.tls().get().port());
+        }
         EmbeddedActiveMQ server = new EmbeddedActiveMQ();
+        Optional<Doorkeeper> doorkeeper = settings.accounts().map(Doorkeeper::new);
         try {
             Configuration configuration = configuration(settings.folder());
             for (InetAddress address : addresses) {
                 configuration.addAcceptorConfiguration(address.getHostAddress(), acceptor(address, settings.port()));
             }
-            Optional<Credentials> credentials = settings.credentials();
-            configuration.setSecurityEnabled(credentials.isPresent());
-            credentials.ifPresent(needed -> server.setSecurityManager(new Doorkeeper(needed)));
+            settings.tls().ifPresent(tls -> configuration.addAcceptorConfiguration(acceptor(tls)));
+            configuration.setSecurityEnabled(doorkeeper.isPresent());
+            doorkeeper.ifPresent(server::setSecurityManager);
             server.setConfiguration(configuration);
             server.start();
         } catch (Exception e) { // it declares no narrower one
@@ -78,7 +120,8 @@ public final class EmbeddedBroker implements AutoCloseable {
                 addresses,
                 settings.port(),
                 settings.folder());
-        return new EmbeddedBroker(server);
+        settings.tls().ifPresent(tls -> LOG.info("the broker listens by TLS on {}", tls));
+        return new EmbeddedBroker(server, settings.accounts(), doorkeeper);
     }
 
     private static Set<InetAddress> addresses(InetAddress address) {
@@ -107,6 +150,32 @@ public final class EmbeddedBroker implements AutoCloseable {
                 + ";remotingThreads=2;useEpoll=false;useKQueue=false";
     }
 
+    private static TransportConfiguration acceptor(TlsEndpoint tls) {
+        Map<String, Object> parameters = new HashMap<>();
+        parameters.put(TransportConstants.HOST_PROP_NAME, tls.address().getHostAddress());
+        parameters.put(TransportConstants.PORT_PROP_NAME, tls.port());
+        parameters.put(TransportConstants.PROTOCOLS_PROP_NAME, "MQTT");
+        parameters.put(TransportConstants.REMOTING_THREADS_PROPNAME, 2);
+        parameters.put(TransportConstants.USE_EPOLL_PROP_NAME, false);
+        parameters.put(TransportConstants.USE_KQUEUE_PROP_NAME, false);
+        parameters.put(TransportConstants.SSL_ENABLED_PROP_NAME, true);
+        parameters.put(TransportConstants.ENABLED_PROTOCOLS_PROP_NAME, "TLSv1.2,TLSv1.3");
+        parameters.put(TransportConstants.WANT_CLIENT_AUTH_PROP_NAME, true);
+        parameters.put(TransportConstants.KEYSTORE_TYPE_PROP_NAME, "PKCS12");
+        parameters.put(
+                TransportConstants.KEYSTORE_PATH_PROP_NAME, tls.identity().toString());
+        parameters.put(TransportConstants.KEYSTORE_PASSWORD_PROP_NAME, tls.password());
+        parameters.put(TransportConstants.TRUSTSTORE_TYPE_PROP_NAME, "PKCS12");
+        parameters.put(
+                TransportConstants.TRUSTSTORE_PATH_PROP_NAME, tls.clients().toString());
+        parameters.put(TransportConstants.TRUSTSTORE_PASSWORD_PROP_NAME, tls.password());
+        Map<String, Object> protocol = new HashMap<>();
+        protocol.put("receiveMaximum", 65_535);
+        protocol.put("topicAliasMaximum", 0);
+        protocol.put("maximumPacketSize", MOST_PACKET_BYTES);
+        return new TransportConfiguration(NettyAcceptorFactory.class.getName(), parameters, "tls", protocol);
+    }
+
     private static Configuration configuration(Path folder) {
         // Artemis' own wildcards split at dots: a message to telegraf/rpi.local/cpu would be acknowledged and dropped.
         WildcardConfiguration wildcards =
@@ -132,6 +201,12 @@ public final class EmbeddedBroker implements AutoCloseable {
                 .setThreadPoolMaxSize(8)
                 .setScheduledThreadPoolMaxSize(2)
                 .setMqttSessionScanInterval(5_000)
+                // Artemis has a user that may do everything, whose password is known to all who read its manual.
+                .setClusterUser(Secrets.random())
+                .setClusterPassword(Secrets.random())
+                // By these a name would be enough where a password was right before.
+                .setAuthenticationCacheSize(0)
+                .setAuthorizationCacheSize(0)
                 .setJMXManagementEnabled(false)
                 .setMessageCounterEnabled(false)
                 // By default a disk that hangs for two minutes ends the JVM, and with it the whole hub.
@@ -147,6 +222,7 @@ public final class EmbeddedBroker implements AutoCloseable {
     /** Says goodbye to every client and ends. */
     @Override
     public void close() {
+        patrol.shutdownNow();
         try {
             server.stop();
         } catch (Exception e) { // it declares no narrower one

@@ -18,6 +18,8 @@ class ListeningTest {
             UpSettings.LISTEN,
             UpSettings.MQTT_PORT,
             UpSettings.PAGE_PORT,
+            UpSettings.TLS,
+            UpSettings.TLS_PORT,
             SharedSettings.MQTT_USER,
             SharedSettings.MQTT_PASSWORD_FILE);
 

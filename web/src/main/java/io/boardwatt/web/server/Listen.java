@@ -1,6 +1,9 @@
 package io.boardwatt.web.server;
 
+import java.io.IOException;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
 import java.net.UnknownHostException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -37,6 +40,16 @@ public record Listen(String host, int port) {
         try {
             return InetAddress.getByName(host).isLoopbackAddress();
         } catch (UnknownHostException e) {
+            return false;
+        }
+    }
+
+    /** Whether this machine can listen at the address, at some port. */
+    public boolean isOfThisMachine() {
+        try (ServerSocket socket = new ServerSocket()) {
+            socket.bind(new InetSocketAddress(host, 0));
+            return true;
+        } catch (IOException e) {
             return false;
         }
     }

@@ -79,6 +79,9 @@ public final class ArchitectureRules {
         rules.put("QuestDB is seen in hub.child only", seenOnlyIn("io.questdb..", "io.boardwatt.hub.child.."));
         rules.put(
                 "Artemis is seen in hub.broker only", seenOnlyIn("org.apache.activemq..", "io.boardwatt.hub.broker.."));
+        rules.put(
+                "BouncyCastle is seen in hub.access only",
+                seenOnlyIn("org.bouncycastle..", "io.boardwatt.hub.access.."));
         rules.put("nobody sleeps", classes().that(OURS).should(Conditions.notUse("sleep", SLEEP)));
         rules.put(
                 "clocks are injected",

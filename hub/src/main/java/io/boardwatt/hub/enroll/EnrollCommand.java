@@ -1,0 +1,53 @@
+package io.boardwatt.hub.enroll;
+
+import io.boardwatt.launcher.Command;
+import io.boardwatt.launcher.Program;
+import io.boardwatt.launcher.Setting;
+import io.boardwatt.launcher.SharedSettings;
+import java.util.List;
+import java.util.Optional;
+
+/** {@code boardwatt enroll BOARD}. */
+public final class EnrollCommand implements Command {
+    static final Setting<Boolean> TLS = Setting.flag(
+            "enroll.tls", "Makes a client certificate, signed by the hub's own CA, in place of a password.");
+    static final Setting<Boolean> RENEW =
+            Setting.flag("enroll.renew", "Makes new credentials for a board that has some, which end with that.");
+    static final Setting<Boolean> REVOKE = Setting.flag(
+            "enroll.revoke",
+            "Takes the board's credentials back; the broker of up ends its connections within seconds.");
+    static final Setting<Optional<String>> URL = Setting.optionalText(
+            "enroll.url",
+            "The broker's address for the board; by default this host's name, ssl:// and port 8883 where there is a CA,"
+                    + " else tcp:// and port 1883.");
+    static final Setting<String> FOLDER =
+            Setting.text("enroll.folder", "/etc/boardwatt", "The folder on the board in which its files will be.");
+    static final Setting<Optional<String>> SERVER = Setting.optionalText(
+            "enroll.server",
+            "Makes the certificate of a broker outside of up, such as mosquitto, for these names separated by commas.");
+
+    @Override
+    public String name() {
+        return "enroll";
+    }
+
+    @Override
+    public String summary() {
+        return "Makes the credentials of one board for the broker, and says what to put on the board.";
+    }
+
+    @Override
+    public String arguments() {
+        return "BOARD";
+    }
+
+    @Override
+    public List<Setting<?>> settings() {
+        return List.of(TLS, RENEW, REVOKE, URL, FOLDER, SERVER, SharedSettings.DATA_DIR, SharedSettings.LOG_LEVEL);
+    }
+
+    @Override
+    public Program program() {
+        return new EnrollProgram();
+    }
+}
