@@ -3,6 +3,7 @@ package io.boardwatt.collector;
 import io.boardwatt.collector.disk.DiskLimits;
 import io.boardwatt.collector.disk.DiskWatch;
 import io.boardwatt.collector.hub.HubPublisher;
+import io.boardwatt.collector.meter.Meters;
 import io.boardwatt.connections.BoardOfSettings;
 import io.boardwatt.connections.BrokerOfSettings;
 import io.boardwatt.connections.OutboxOfSettings;
@@ -55,7 +56,12 @@ final class CollectorProgram implements Program {
         Optional<Optional<String>> group = problems.tried(() -> group(settings));
         Optional<BootId> boot = problems.tried(CollectorProgram::boot);
         Optional<DiskLimits> disk = problems.tried(() -> disk(settings));
+<<<<<<< HEAD
         Optional<OutboxSettings> kept = problems.tried(() -> OutboxOfSettings.of(settings));
+=======
+        Optional<Meters.Asked> meters = problems.tried(
+                () -> Meters.read(settings.get(CollectorSettings.METERS_FILE), CollectorSettings.METERS_FILE));
+>>>>>>> 328af8d (The hub reads external power meters for boards, so that they still report when a board hangs)
         problems.throwIfAny();
         return start(
                 settings,
@@ -68,6 +74,7 @@ final class CollectorProgram implements Program {
                         group.orElseThrow(),
                         boot.orElseThrow(),
                         disk.orElseThrow(),
+<<<<<<< HEAD
                         kept.orElseThrow()));
     }
 
@@ -78,6 +85,9 @@ final class CollectorProgram implements Program {
         } catch (IOException e) {
             throw BadStart.usage(SharedSettings.DATA_DIR.key() + ": " + file + " cannot be read: " + e.getMessage());
         }
+=======
+                        meters.orElseThrow()));
+>>>>>>> 328af8d (The hub reads external power meters for boards, so that they still report when a board hangs)
     }
 
     private static RunningCollector start(Settings settings, Context context, Asked asked) throws BadStart {
@@ -129,6 +139,12 @@ final class CollectorProgram implements Program {
         Books books = new Books(vertx, collector, accounts, hub, ledger, ledgerFile);
         books.open(settings.get(CollectorSettings.LEDGER_INTERVAL));
         vertx.setPeriodic(DISK_LOOK.toMillis(), id -> collector.onLoop(() -> disk.look(accounts::aboutThisHub)));
+        Optional<Link> meterLink = asked.meters.needsLink()
+                ? Optional.of(Link.open(
+                        new LinkSettings(asked.broker, "boardwatt-meters-" + asked.id, Optional.empty()), ticker))
+                : Optional.empty();
+        meterLink.ifPresent(links::add);
+        collector.onLoop(() -> Meters.open(asked.meters, meterLink, vertx, hub, context.wall(), ticker));
         return new RunningCollector(collector, books, links, writer, vertx, data);
     }
 
@@ -140,7 +156,11 @@ final class CollectorProgram implements Program {
             Optional<String> group,
             BootId boot,
             DiskLimits disk,
+<<<<<<< HEAD
             OutboxSettings kept) {}
+=======
+            Meters.Asked meters) {}
+>>>>>>> 328af8d (The hub reads external power meters for boards, so that they still report when a board hangs)
 
     private static Optional<String> group(Settings settings) throws BadStart {
         Optional<String> group = settings.get(CollectorSettings.SHARE);

@@ -2,6 +2,7 @@ package io.boardwatt.collector;
 
 import io.boardwatt.launcher.Setting;
 import io.boardwatt.launcher.SharedSettings;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,6 +36,9 @@ final class CollectorSettings {
             "collector.ledger-interval", "10s", "How often the accounts of the streams are published.");
     static final Setting<Duration> CLOCK_TOLERANCE = Setting.duration(
             "collector.clock-tolerance", "10s", "By how much a board's clock may be off before an event says so.");
+    static final Setting<Optional<Path>> METERS_FILE = Setting.optionalPath(
+            "collector.meters-file",
+            "A file that names external power meters and the boards that hang on them; see docs/meters.md.");
 
     static final Setting<Double> DISK_LOW = Setting.number(
             "collector.disk-low",
@@ -93,6 +97,7 @@ final class CollectorSettings {
                 DISK_STOP,
                 FOREIGN_LINES,
                 FOREIGN_SERIES,
+                METERS_FILE,
                 SharedSettings.BOARD_ID));
         all.addAll(SharedSettings.mqtt());
         all.addAll(SharedSettings.store());

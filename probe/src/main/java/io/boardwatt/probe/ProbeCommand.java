@@ -36,6 +36,7 @@ public final class ProbeCommand implements Command {
                 ProbeSettings.FIRMWARE_SYSFS,
                 ProbeSettings.POWER_INTERVAL,
                 ProbeSettings.POWER_CORRECT,
+                ProbeSettings.POWER_MODEL,
                 SharedSettings.BOARD_ID));
         settings.addAll(SharedSettings.mqtt());
         settings.add(SharedSettings.DATA_DIR);

@@ -66,6 +66,10 @@ final class ProbeSettings {
             "SENSOR:unit=mW, SENSOR:shunt=2000 or SENSOR:scope=rail, several by comma",
             null,
             text -> text == null || text.isBlank() ? List.of() : Correction.parse(text));
+    static final Setting<Optional<Path>> POWER_MODEL = Setting.optionalPath(
+            "probe.power-model",
+            "A power model that calibrate made on this board or one of its kind; by default power-model.json in the"
+                    + " data folder, if it is there.");
 
     private ProbeSettings() {}
 

@@ -1,19 +1,26 @@
 package io.boardwatt.probe;
 
+import io.boardwatt.launcher.BadStart;
 import io.boardwatt.launcher.Context;
 import io.boardwatt.launcher.Settings;
 import io.boardwatt.protocol.BoardId;
 import io.boardwatt.protocol.Ticker;
 import io.boardwatt.sources.SourceOptions;
+import io.boardwatt.sources.board.BoardIdentity;
 import io.boardwatt.sources.board.Tree;
 import io.boardwatt.sources.command.Commands;
 import io.boardwatt.sources.command.LiveCommands;
 import io.boardwatt.sources.container.EngineSocket;
 import io.boardwatt.sources.container.Names;
+import io.boardwatt.sources.model.PowerModel;
+import io.boardwatt.sources.model.PowerModelFile;
 import io.boardwatt.sources.power.PowerOptions;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 
 /** How a board is read, by the settings. A tree that is no live one is never mixed with this system's programs. */
 final class Reading {
@@ -25,7 +32,7 @@ final class Reading {
     private Reading() {}
 
     /** Each second. */
-    static SourceOptions always(Settings settings, Context context, Path root, BoardId board) {
+    static SourceOptions always(Settings settings, Context context, Path root, BoardId board) throws BadStart {
         return options(
                 settings,
                 context,
@@ -38,7 +45,7 @@ final class Reading {
     }
 
     /** Twice, a second apart; there is time to wait for what is slow. */
-    static SourceOptions once(Settings settings, Context context, Path root, BoardId board) {
+    static SourceOptions once(Settings settings, Context context, Path root, BoardId board) throws BadStart {
         return options(
                 settings, context, root, board, SLOWEST_ONCE, Duration.ZERO, Duration.ofSeconds(1), Duration.ZERO);
     }
@@ -51,7 +58,8 @@ final class Reading {
             Duration slowest,
             Duration firmwareInterval,
             Duration interval,
-            Duration between) {
+            Duration between)
+            throws BadStart {
         Ticker ticker = Ticker.system();
         boolean live = Tree.isLive(root);
         String path = context.environment().getOrDefault("PATH", "") + ":" + USUAL_PATH;
@@ -65,7 +73,29 @@ final class Reading {
                 firmwareInterval,
                 settings.get(ProbeSettings.FIRMWARE_SYSFS),
                 live ? engines(root, ticker) : Names.none(),
-                new PowerOptions(interval, between, settings.get(ProbeSettings.POWER_CORRECT)));
+                new PowerOptions(interval, between, settings.get(ProbeSettings.POWER_CORRECT), model(settings, context, root)));
+    }
+
+    /** The model that is named, or the one in the data folder. @throws BadStart when it is none, or of another board */
+    private static Optional<PowerModel> model(Settings settings, Context context, Path root) throws BadStart {
+        Optional<Path> named = settings.get(ProbeSettings.POWER_MODEL);
+        Path file = named.orElseGet(() -> context.dataDir(settings).resolve(PowerModelFile.NAME));
+        if (named.isEmpty() && !Files.exists(file)) {
+            return Optional.empty();
+        }
+        String key = ProbeSettings.POWER_MODEL.key() + " = " + file + ": ";
+        PowerModel model;
+        try {
+            model = PowerModelFile.read(file);
+        } catch (IOException e) {
+            throw BadStart.usage(key + e.getMessage() + "; boardwatt calibrate makes one");
+        }
+        String board = BoardIdentity.read(root).model().orElse("");
+        if (!model.board().equals(board)) {
+            throw BadStart.usage(key + "it is of a board that calls itself '" + model.board() + "', and this one is '"
+                    + board + "'; make one here with boardwatt calibrate");
+        }
+        return Optional.of(model);
     }
 
     private static Names engines(Path root, Ticker ticker) {

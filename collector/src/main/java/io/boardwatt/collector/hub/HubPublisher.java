@@ -55,6 +55,11 @@ public final class HubPublisher implements AutoCloseable {
      * @return whether it is in the outbox; if not, this is closed or the stream cannot be opened, which is counted and said
      */
     public boolean offer(BoardId board, long wallSecond, List<Line> lines) {
+        return offer(board, wallSecond, lines, List.of());
+    }
+
+    /** As {@link #offer(BoardId, long, List)}, with more fields in the sample's first line. */
+    public boolean offer(BoardId board, long wallSecond, List<Line> lines, List<SampleCodec.Cost> more) {
         if (closed) {
             return false;
         }
@@ -69,12 +74,13 @@ public final class HubPublisher implements AutoCloseable {
                 return false;
             }
         }
-        byte[] payload = payload(board, stream, wallSecond, lines);
+        byte[] payload = payload(board, stream, wallSecond, lines, more);
         stream.offer(payload, 0, payload.length);
         return true;
     }
 
-    private byte[] payload(BoardId board, Publication stream, long wallSecond, List<Line> lines) {
+    private byte[] payload(
+            BoardId board, Publication stream, long wallSecond, List<Line> lines, List<SampleCodec.Cost> more) {
         long seq = stream.nextSeq();
         long nanos = TimeUnit.SECONDS.toNanos(wallSecond) + TimeUnit.MICROSECONDS.toNanos(seq % SAMPLES_A_SECOND);
         Header header = new Header(
@@ -87,16 +93,14 @@ public final class HubPublisher implements AutoCloseable {
                 false,
                 stream.oldestSeq());
         Publication.Counts counts = stream.counts();
+        List<SampleCodec.Cost> costs = new ArrayList<>(List.of(
+                new SampleCodec.Cost("offered", counts.offered()),
+                new SampleCodec.Cost("confirmed", counts.confirmed()),
+                new SampleCodec.Cost("dropped", counts.dropped()),
+                new SampleCodec.Cost("pending", counts.pending())));
+        costs.addAll(more);
         List<Line> all = new ArrayList<>();
-        all.add(SampleCodec.firstLine(
-                board,
-                header,
-                nanos,
-                List.of(
-                        new SampleCodec.Cost("offered", counts.offered()),
-                        new SampleCodec.Cost("confirmed", counts.confirmed()),
-                        new SampleCodec.Cost("dropped", counts.dropped()),
-                        new SampleCodec.Cost("pending", counts.pending()))));
+        all.add(SampleCodec.firstLine(board, header, nanos, costs));
         for (Line line : lines) {
             Line.Builder stamped = Line.of(line.measurement());
             line.tags().forEach(stamped::tag);

@@ -2,6 +2,7 @@ package io.boardwatt.sources;
 
 import io.boardwatt.protocol.Ticker;
 import io.boardwatt.sources.aside.Aside;
+import io.boardwatt.sources.board.BoardIdentity;
 import io.boardwatt.sources.board.DescriptionSource;
 import io.boardwatt.sources.board.Tree;
 import io.boardwatt.sources.container.ContainerSource;
@@ -14,7 +15,10 @@ import io.boardwatt.sources.kernel.PressureSource;
 import io.boardwatt.sources.kernel.StatSource;
 import io.boardwatt.sources.kernel.SystemSource;
 import io.boardwatt.sources.line.LineBuffer;
+import io.boardwatt.sources.model.ModelSource;
+import io.boardwatt.sources.model.StatActivity;
 import io.boardwatt.sources.power.PowerSource;
+import io.boardwatt.sources.sensor.Cluster;
 import io.boardwatt.sources.sensor.FanSource;
 import io.boardwatt.sources.sensor.FilesystemSource;
 import io.boardwatt.sources.sensor.FrequencySource;
@@ -62,7 +66,8 @@ public final class Sources implements AutoCloseable {
         Aside aside = new Aside(ticker, options.waiting(), options.slowest());
         StatSource stat = new StatSource(root, host, ticker, aside);
         Firmware firmware = new Firmware(options.commands(), options.firmwareInterval(), aside);
-        List<Source> all = List.of(
+        FrequencySource frequency = new FrequencySource(root, host, firmware, aside);
+        List<Source> all = new ArrayList<>(List.of(
                 stat,
                 new MemorySource(root, host, ticker, aside, Tree.pageBytes(root)),
                 new SystemSource(root, host, ticker, aside, stat::cores),
@@ -74,11 +79,17 @@ public final class Sources implements AutoCloseable {
                 new PowerSource(root, host, options.power(), firmware, options.firmwareInterval(), ticker, aside),
                 firmware,
                 new ThrottleSource(root, host, firmware, options.firmwareCopy(), aside),
-                new FrequencySource(root, host, firmware, aside),
+                frequency,
                 new ContainerSource(root, host, options.names(), ticker, aside),
                 new FilesystemSource(root, host, aside),
-                new DescriptionSource(root, host, aside));
+                new DescriptionSource(root, host, aside)));
+        options.power().model().ifPresent(model -> all.add(new ModelSource(model, activity(root, stat, frequency), host, ticker)));
         return new Sources(ticker, aside, stat, all);
+    }
+
+    private static StatActivity activity(Path root, StatSource stat, FrequencySource frequency) {
+        return new StatActivity(
+                Cluster.find(root), BoardIdentity.read(root).cpusPresent(), stat::busyShare, frequency::hertz);
     }
 
     /** Takes one sample: writes every line that can be written, and the headline. */

@@ -11,6 +11,7 @@ import io.boardwatt.sources.power.PowerOptions;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** The time within a recording: it stands still while files are read, and moves on by what lies between the readings. */
@@ -35,7 +36,7 @@ final class RecordedTime {
 
     SourceOptions options(Path root) {
         PowerOptions power = new PowerOptions(
-                Duration.ofMillis(Math.max(1, (long) (asked.seconds() * 1e3))), Duration.ZERO, List.of());
+                Duration.ofMillis(Math.max(1, (long) (asked.seconds() * 1e3))), Duration.ZERO, List.of(), Optional.empty());
         return new SourceOptions(
                 root,
                 board.value(),

@@ -27,6 +27,7 @@ final class OfPower {
                 .tag("sensor", "the sensor or rail, by name and place, the same after every boot")
                 .gauge("watts", WATTS, "Power.")
                 .counter("joules", JOULES, "Energy since boot.")
+                .counter("counter_joules", JOULES, "What an external meter itself has counted since the hub reads it.")
                 .gauge("volts", VOLTS, "Voltage.")
                 .gauge("amps", AMPS, "Current.")
                 .gauge("coverage", ONE, "Share of the time since the row before that the energy covers, 0 to 1.")

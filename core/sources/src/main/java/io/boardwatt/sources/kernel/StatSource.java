@@ -134,6 +134,15 @@ public final class StatSource implements Source {
         return read ? lines.length - 1 : 0;
     }
 
+    /** Busy share of a core, named as in {@code /proc/stat}, in the last sample, 0 to 1: 0 for one that is offline, NaN when not known. */
+    public double busyShare(String cpu) {
+        CpuLine core = cores.get(cpu);
+        if (!read) {
+            return Double.NaN;
+        }
+        return core == null ? 0 : core.busyPercent() / 100;
+    }
+
     /** How often a counter that only rises was seen to fall. */
     public long countersBackwards() {
         return backwards;

@@ -37,6 +37,7 @@ public interface MeterFormat {
         all.put("tasmota", new Tasmota());
         all.put("shelly_gen1", new ShellyOne());
         all.put("shelly_gen2", new ShellyTwo());
+        all.put("zigbee2mqtt", PointedJson.zigbee2mqtt());
         return all;
     }
 }

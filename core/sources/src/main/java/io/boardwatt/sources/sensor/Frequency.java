@@ -30,6 +30,7 @@ final class Frequency {
     private boolean hasCurrent;
     private boolean hasLimit;
     private boolean answered;
+    private double realHertz = Double.NaN;
 
     Frequency(Cluster cluster, Path root, String host) {
         this.cluster = cluster;
@@ -56,11 +57,12 @@ final class Frequency {
     /**
      * Writes its line.
      *
-     * @param realHertz what the cores really run at; NaN when not known
+     * @param real what the cores really run at; NaN when not known
      * @param describe adds what hardly ever changes
      */
-    void write(boolean hasAnswered, double realHertz, boolean describe, LineBuffer out) {
+    void write(boolean hasAnswered, double real, boolean describe, LineBuffer out) {
         answered = hasAnswered;
+        realHertz = real;
         out.line(start);
         out.decimal(REAL_HZ, realHertz);
         if (!answered) {
@@ -92,6 +94,14 @@ final class Frequency {
         if (!cluster.cpus().isEmpty()) {
             out.text(CPUS, cpus);
         }
+    }
+
+    /** In Hz, what the cores really run at where that is known; NaN when neither is. */
+    double hertz() {
+        if (!Double.isNaN(realHertz)) {
+            return realHertz;
+        }
+        return isKnown() ? current.value() * KILO : Double.NaN;
     }
 
     boolean isKnown() {

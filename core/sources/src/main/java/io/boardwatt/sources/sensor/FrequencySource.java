@@ -84,6 +84,17 @@ public final class FrequencySource implements Source {
         }
     }
 
+    /** A cluster's frequency in the last sample, in Hz; NaN when not known. */
+    public double hertz(String cluster) {
+        for (int i = 0; i < frequencies.size(); i++) {
+            Frequency each = frequencies.get(i);
+            if (each.cluster().name().equals(cluster)) {
+                return each.hertz();
+            }
+        }
+        return Double.NaN;
+    }
+
     @Override
     public List<Silence> silences() {
         if (frequencies.isEmpty()) {

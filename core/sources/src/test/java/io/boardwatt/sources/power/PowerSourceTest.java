@@ -18,6 +18,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.AfterEach;
@@ -46,7 +47,7 @@ class PowerSourceTest {
         source = new PowerSource(
                 root,
                 "b",
-                new PowerOptions(Duration.ofSeconds(1), Duration.ZERO, corrections),
+                new PowerOptions(Duration.ofSeconds(1), Duration.ZERO, corrections, Optional.empty()),
                 new Firmware(Commands.none(), Duration.ZERO, aside),
                 Duration.ZERO,
                 ticker,
