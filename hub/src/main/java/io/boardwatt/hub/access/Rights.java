@@ -76,8 +76,8 @@ public record Rights(List<String> writes, List<String> reads, Pattern clientIds)
     }
 
     private static Rights hub(String role, List<String> writes, List<String> reads) {
-        // The collector publishes about the hub itself, over a connection of its own.
-        String programs = role.equals("collector") ? "(collector|hub)" : role;
+        // The collector speaks for the hub, and hears meters, over connections of their own.
+        String programs = role.equals("collector") ? "(collector|hub|meters)" : role;
         return new Rights(writes, reads, Pattern.compile(OURS + programs + "-.*"));
     }
 
