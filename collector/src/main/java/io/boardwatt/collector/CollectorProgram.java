@@ -56,12 +56,9 @@ final class CollectorProgram implements Program {
         Optional<Optional<String>> group = problems.tried(() -> group(settings));
         Optional<BootId> boot = problems.tried(CollectorProgram::boot);
         Optional<DiskLimits> disk = problems.tried(() -> disk(settings));
-<<<<<<< HEAD
         Optional<OutboxSettings> kept = problems.tried(() -> OutboxOfSettings.of(settings));
-=======
         Optional<Meters.Asked> meters = problems.tried(
                 () -> Meters.read(settings.get(CollectorSettings.METERS_FILE), CollectorSettings.METERS_FILE));
->>>>>>> 328af8d (The hub reads external power meters for boards, so that they still report when a board hangs)
         problems.throwIfAny();
         return start(
                 settings,
@@ -74,8 +71,8 @@ final class CollectorProgram implements Program {
                         group.orElseThrow(),
                         boot.orElseThrow(),
                         disk.orElseThrow(),
-<<<<<<< HEAD
-                        kept.orElseThrow()));
+                        kept.orElseThrow(),
+                        meters.orElseThrow()));
     }
 
     private static FieldTypes typesIn(DataFolder data) throws BadStart {
@@ -85,9 +82,6 @@ final class CollectorProgram implements Program {
         } catch (IOException e) {
             throw BadStart.usage(SharedSettings.DATA_DIR.key() + ": " + file + " cannot be read: " + e.getMessage());
         }
-=======
-                        meters.orElseThrow()));
->>>>>>> 328af8d (The hub reads external power meters for boards, so that they still report when a board hangs)
     }
 
     private static RunningCollector start(Settings settings, Context context, Asked asked) throws BadStart {
@@ -156,11 +150,8 @@ final class CollectorProgram implements Program {
             Optional<String> group,
             BootId boot,
             DiskLimits disk,
-<<<<<<< HEAD
-            OutboxSettings kept) {}
-=======
+            OutboxSettings kept,
             Meters.Asked meters) {}
->>>>>>> 328af8d (The hub reads external power meters for boards, so that they still report when a board hangs)
 
     private static Optional<String> group(Settings settings) throws BadStart {
         Optional<String> group = settings.get(CollectorSettings.SHARE);

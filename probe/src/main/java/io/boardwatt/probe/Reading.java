@@ -73,7 +73,8 @@ final class Reading {
                 firmwareInterval,
                 settings.get(ProbeSettings.FIRMWARE_SYSFS),
                 live ? engines(root, ticker) : Names.none(),
-                new PowerOptions(interval, between, settings.get(ProbeSettings.POWER_CORRECT), model(settings, context, root)));
+                new PowerOptions(
+                        interval, between, settings.get(ProbeSettings.POWER_CORRECT), model(settings, context, root)));
     }
 
     /** The model that is named, or the one in the data folder. @throws BadStart when it is none, or of another board */

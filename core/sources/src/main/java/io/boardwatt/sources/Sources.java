@@ -83,7 +83,9 @@ public final class Sources implements AutoCloseable {
                 new ContainerSource(root, host, options.names(), ticker, aside),
                 new FilesystemSource(root, host, aside),
                 new DescriptionSource(root, host, aside)));
-        options.power().model().ifPresent(model -> all.add(new ModelSource(model, activity(root, stat, frequency), host, ticker)));
+        options.power()
+                .model()
+                .ifPresent(model -> all.add(new ModelSource(model, activity(root, stat, frequency), host, ticker)));
         return new Sources(ticker, aside, stat, all);
     }
 

@@ -36,7 +36,10 @@ final class RecordedTime {
 
     SourceOptions options(Path root) {
         PowerOptions power = new PowerOptions(
-                Duration.ofMillis(Math.max(1, (long) (asked.seconds() * 1e3))), Duration.ZERO, List.of(), Optional.empty());
+                Duration.ofMillis(Math.max(1, (long) (asked.seconds() * 1e3))),
+                Duration.ZERO,
+                List.of(),
+                Optional.empty());
         return new SourceOptions(
                 root,
                 board.value(),
