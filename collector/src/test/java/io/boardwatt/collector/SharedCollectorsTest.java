@@ -15,7 +15,6 @@ import io.boardwatt.store.SeriesQuery;
 import io.boardwatt.store.Store;
 import io.boardwatt.store.influx.InfluxAddress;
 import io.boardwatt.testing.InfluxServer;
-import io.boardwatt.testing.ManualTicker;
 import io.boardwatt.testing.MosquittoServer;
 import io.boardwatt.testing.Requires;
 import io.boardwatt.testing.Service;
@@ -41,12 +40,11 @@ import org.junit.jupiter.api.io.TempDir;
 /** Two collectors share the samples of one broker, and now one, now the other dies. */
 @Requires({Service.MOSQUITTO, Service.INFLUXDB})
 final class SharedCollectorsTest {
-    private static final int KILLS = 8;
+    private static final int KILLS = 6;
 
     @TempDir
     Path folder;
 
-    private final ManualTicker patience = new ManualTicker();
     private final ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor();
     private final List<String> acknowledged = Collections.synchronizedList(new ArrayList<>());
     private final CollectorProcess[] collectors = new CollectorProcess[2];
@@ -69,7 +67,7 @@ final class SharedCollectorsTest {
         startCollector(0);
         startCollector(1);
         for (String id : List.of("rpi", "nas")) {
-            boards.add(new TestBoard(id, broker.url(), folder, patience));
+            boards.add(new TestBoard(id, broker.url(), folder));
         }
         var ticks =
                 clock.scheduleAtFixedRate(() -> boards.forEach(board -> board.offer(1)), 0, 10, TimeUnit.MILLISECONDS);
@@ -114,10 +112,9 @@ final class SharedCollectorsTest {
         }
         clock.shutdown();
         assertThat(clock.awaitTermination(10, TimeUnit.SECONDS)).isTrue();
-        await().atMost(Duration.ofSeconds(120)).until(() -> {
-            patience.advance(Duration.ofSeconds(5));
-            return boards.stream().allMatch(board -> board.publication.counts().pending() == 0);
-        });
+        await().atMost(Duration.ofMinutes(2))
+                .until(() -> boards.stream()
+                        .allMatch(board -> board.publication.counts().pending() == 0));
         for (TestBoard board : boards) {
             long offered = board.publication.counts().offered();
             assertThat(board.publication.counts()).isEqualTo(new Publication.Counts(offered, offered, 0, 0));
@@ -152,10 +149,8 @@ final class SharedCollectorsTest {
 
     private void awaitProgress() {
         long confirmed = boards.get(0).publication.counts().confirmed();
-        await().atMost(Duration.ofSeconds(60)).until(() -> {
-            patience.advance(Duration.ofSeconds(5));
-            return boards.get(0).publication.counts().confirmed() > confirmed + 50;
-        });
+        await().atMost(Duration.ofSeconds(60))
+                .until(() -> boards.get(0).publication.counts().confirmed() > confirmed + 50);
     }
 
     private List<Long> numbers(String host) throws Exception {

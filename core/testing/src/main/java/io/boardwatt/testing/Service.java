@@ -41,7 +41,7 @@ public enum Service {
         }
     },
     /** The right to mount file systems of the test's own. */
-    MOUNTS("root, with mount, mkfs.ext4 and a loop device") {
+    MOUNTS("root, with mount, mkfs.ext4 and a loop device such as /dev/loop0") {
         @Override
         boolean isPresent(Map<String, String> environment) {
             return "root".equals(System.getProperty("user.name"))

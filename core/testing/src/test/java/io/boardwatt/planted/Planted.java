@@ -78,6 +78,10 @@ public final class Planted {
         private io.questdb.planted.Library library;
     }
 
+    static final class UsesBouncyCastle {
+        private org.bouncycastle.planted.Library library;
+    }
+
     static final class UsesArtemis {
         private org.apache.activemq.planted.Library library;
     }

@@ -2,14 +2,12 @@ package io.boardwatt.soak.calibrate;
 
 import io.boardwatt.launcher.Context;
 import io.boardwatt.launcher.Settings;
+import io.boardwatt.launcher.StandardInput;
 import io.boardwatt.sources.board.BoardIdentity;
 import io.boardwatt.sources.model.ClusterPower;
 import io.boardwatt.sources.model.PowerModel;
 import io.boardwatt.sources.model.PowerModelFile;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
-import java.nio.charset.Charset;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -92,10 +90,7 @@ final class CalibrateSession implements AutoCloseable {
     private Meter meter() throws Unfit, InterruptedException {
         String wanted = settings.get(CalibrateCommand.METER);
         if (wanted.equals("typed")) {
-            return new TypedMeter(
-                    new BufferedReader(new InputStreamReader(System.in, Charset.defaultCharset())),
-                    context.out(),
-                    settings.get(CalibrateCommand.READINGS));
+            return new TypedMeter(StandardInput.reader(), context.out(), settings.get(CalibrateCommand.READINGS));
         }
         watch.begin();
         if (!watch.await(LOOK)) {

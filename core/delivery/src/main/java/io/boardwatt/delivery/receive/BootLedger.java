@@ -106,6 +106,10 @@ final class BootLedger {
     }
 
     private void giveUpBelow(long oldest) {
+        long known = Math.min(decided.lowest(), oldest);
+        if (known > 1) {
+            giveUp(1, known - 1);
+        }
         while (decided.ranges() > 1) {
             boolean[] closed = {false};
             decided.lowestGap((first, last) -> {

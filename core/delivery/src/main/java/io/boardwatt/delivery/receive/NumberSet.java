@@ -24,6 +24,11 @@ final class NumberSet {
         return ranges == 0 ? 0 : to[ranges - 1];
     }
 
+    /** The lowest number, or 0. */
+    long lowest() {
+        return ranges == 0 ? 0 : from[0];
+    }
+
     boolean contains(long number) {
         int at = firstEndingAt(number);
         return at < ranges && from[at] <= number;

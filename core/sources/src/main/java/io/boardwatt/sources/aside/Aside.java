@@ -32,6 +32,7 @@ public final class Aside implements AutoCloseable {
     private long turn;
     private long turnStart;
     private long waitStart;
+    private long nextHelpNanos;
     private boolean wakes;
 
     /** @param deadline how long after the begin of a turn an answer is waited for */
@@ -55,6 +56,7 @@ public final class Aside implements AutoCloseable {
         turn++;
         turnStart = ticker.nanos();
         waitStart = waiting.nanos();
+        nextHelpNanos = deadlineNanos / PARTS;
         sampler = Thread.currentThread();
     }
 
@@ -93,7 +95,9 @@ public final class Aside implements AutoCloseable {
             if (gone >= deadlineNanos) {
                 break;
             }
-            if (gone > deadlineNanos / PARTS && free.get() == 0 && anyWaits()) {
+            if (gone > nextHelpNanos && free.get() == 0 && anyWaits()) {
+                // One at a time: it may be about to take what still waits.
+                nextHelpNanos = gone + deadlineNanos / PARTS;
                 help();
             }
             LockSupport.parkNanos(this, Math.min(deadlineNanos - gone, deadlineNanos / PARTS));

@@ -39,6 +39,7 @@ class ArchitectureRulesTest {
         {"docker-java is seen in one package of soak", "Planted$UsesDocker"},
         {"QuestDB is seen in hub.child only", "Planted$UsesQuest"},
         {"Artemis is seen in hub.broker only", "Planted$UsesArtemis"},
+        {"BouncyCastle is seen in hub.access only", "Planted$UsesBouncyCastle"},
         {"nobody sleeps", "Planted$Sleeps", "Planted$SleepsByUnit"},
         {
             "clocks are injected",

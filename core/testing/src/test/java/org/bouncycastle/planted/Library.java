@@ -1,0 +1,4 @@
+package org.bouncycastle.planted;
+
+/** Stands for a class of the library. */
+public final class Library {}
