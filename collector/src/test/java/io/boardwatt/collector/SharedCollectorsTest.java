@@ -123,8 +123,11 @@ final class SharedCollectorsTest {
                             LongStream.rangeClosed(1, offered).boxed().toList());
         }
         long offered = boards.get(0).publication.counts().offered();
+        // One range at last. It need not begin at 1: a message holds 64 ranges, the newest, and when both died in turn
+        // nobody remembers older ones, which their publisher has let go of long ago.
         await().atMost(Duration.ofSeconds(60))
-                .untilAsserted(() -> assertThat(acknowledged).last().isEqualTo(TestBoard.BOOT + ":1-" + offered));
+                .untilAsserted(
+                        () -> assertThat(acknowledged).last().asString().matches(TestBoard.BOOT + ":\\d+-" + offered));
         for (String said : List.copyOf(acknowledged)) {
             DurableRanges.parse(said).forEach((boot, from, to) -> assertThat(to).isLessThanOrEqualTo(offered));
         }
