@@ -141,6 +141,10 @@ public abstract class CollectorKillContract {
         long offered = all.offered();
         assertThat(board.publication.counts()).isEqualTo(new Publication.Counts(offered, offered, 0, 0));
         List<Long> everyNumber = LongStream.rangeClosed(1, offered).boxed().toList();
+        // A store may show what it has acknowledged a little later; once all is there, nothing more may come.
+        await().atMost(Duration.ofMinutes(1))
+                .until(() -> numbers("probe", "seq", 1).size() >= offered
+                        && numbers("system", "load1", 2).size() >= offered);
         assertThat(numbers("probe", "seq", 1)).as("numbers of the first lines").containsExactlyElementsOf(everyNumber);
         assertThat(numbers("system", "load1", 2))
                 .as("numbers of the other lines")
