@@ -10,7 +10,6 @@ import io.boardwatt.store.Selection;
 import io.boardwatt.store.SeriesQuery;
 import io.boardwatt.store.Store;
 import io.boardwatt.store.StoreAddress;
-import io.boardwatt.testing.ManualTicker;
 import io.boardwatt.testing.MosquittoServer;
 import io.boardwatt.testing.Requires;
 import io.boardwatt.testing.Service;
@@ -45,7 +44,6 @@ public abstract class CollectorKillContract {
     @TempDir
     Path folder;
 
-    private final ManualTicker patience = new ManualTicker();
     private final ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor();
     private StoreAddress store;
     private MosquittoServer broker;
@@ -70,7 +68,7 @@ public abstract class CollectorKillContract {
         store = startStore(folder.resolve("store"));
         broker = MosquittoServer.start(folder.resolve("broker"));
         proxy = new HoldingProxy(storeUrl());
-        board = new TestBoard("rpi", broker.url(), folder, patience);
+        board = new TestBoard("rpi", broker.url(), folder);
         startCollector();
         var ticks =
                 clock.scheduleAtFixedRate(() -> board.offer(1), 0, 1_000_000 / SAMPLES_A_SECOND, TimeUnit.MICROSECONDS);
@@ -121,10 +119,8 @@ public abstract class CollectorKillContract {
 
     private void killAt(Moment moment) throws Exception {
         long confirmed = board.publication.counts().confirmed();
-        await().atMost(Duration.ofSeconds(60)).until(() -> {
-            patience.advance(Duration.ofSeconds(5));
-            return board.publication.counts().confirmed() > confirmed;
-        });
+        await().atMost(Duration.ofSeconds(60))
+                .until(() -> board.publication.counts().confirmed() > confirmed);
         proxy.holdNextWrite(moment).get(60, TimeUnit.SECONDS);
         assertThat(collector.isAlive()).isTrue();
         collector.kill();
@@ -134,10 +130,8 @@ public abstract class CollectorKillContract {
         clock.shutdown();
         assertThat(clock.awaitTermination(10, TimeUnit.SECONDS)).isTrue();
         Publication.Counts all = board.publication.counts();
-        await().atMost(Duration.ofSeconds(120)).until(() -> {
-            patience.advance(Duration.ofSeconds(5));
-            return board.publication.counts().pending() == 0;
-        });
+        await().atMost(Duration.ofMinutes(3))
+                .until(() -> board.publication.counts().pending() == 0);
         long offered = all.offered();
         assertThat(board.publication.counts()).isEqualTo(new Publication.Counts(offered, offered, 0, 0));
         List<Long> everyNumber = LongStream.rangeClosed(1, offered).boxed().toList();
