@@ -8,7 +8,6 @@ import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.RequestOptions;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.Base64;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
@@ -100,11 +99,6 @@ final class HttpWire implements Wire {
                         failed.accept(String.valueOf(answer.cause().getMessage()));
                     }
                 });
-    }
-
-    /** How long it may take until something is heard. */
-    static Duration patience(MeterSpec spec) {
-        return spec.interval().multipliedBy(5).plusSeconds(10);
     }
 
     @Override

@@ -4,6 +4,7 @@ import io.boardwatt.protocol.Line;
 import io.boardwatt.protocol.Ticker;
 import io.boardwatt.sources.meter.MeterReading;
 import io.vertx.core.Vertx;
+import java.time.Duration;
 import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -19,6 +20,9 @@ final class Meter {
     private final MeterAccount account;
     private final Vertx vertx;
     private final Ticker ticker;
+    /** How long it may take until something is heard. */
+    private final Duration patience;
+
     private long waitMillis = 1_000;
     private long heardNanos;
     private int unreadable;
@@ -33,6 +37,7 @@ final class Meter {
         this.account = new MeterAccount(spec);
         this.vertx = vertx;
         this.ticker = ticker;
+        this.patience = spec.interval().multipliedBy(5).plusSeconds(10);
     }
 
     MeterSpec spec() {
@@ -96,7 +101,7 @@ final class Meter {
     /** What came since it was asked before; also notices that nothing comes any more. */
     Optional<Line> row() {
         long now = ticker.nanos();
-        if (open && now - heardNanos > HttpWire.patience(spec).toNanos()) {
+        if (open && now - heardNanos > patience.toNanos()) {
             heardNanos = now;
             silent("it says nothing");
             if (!spec.address().getScheme().equals("mqtt")) {

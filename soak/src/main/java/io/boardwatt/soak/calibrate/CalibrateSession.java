@@ -44,9 +44,7 @@ final class CalibrateSession implements AutoCloseable {
         try (FrequencyLimits limits = new FrequencyLimits(ROOT)) {
             calibrate(limits);
             code = 0;
-        } catch (Unfit e) {
-            context.out().println("no model was made: " + e.getMessage());
-        } catch (IOException e) {
+        } catch (Unfit | IOException e) {
             context.out().println("no model was made: " + e.getMessage());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

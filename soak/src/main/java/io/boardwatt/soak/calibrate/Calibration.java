@@ -22,7 +22,7 @@ final class Calibration {
      * How it goes.
      *
      * @param settle how long a load is held before the meter is read, for its lag and the board's heat
-     * @param span how long it is read
+     * @param span how long it is read, long enough for the meter
      * @param largestError above which no model is made, 0.15 is 15 %
      */
     record Terms(Duration settle, Duration span, double largestError) {}
@@ -56,7 +56,7 @@ final class Calibration {
                 if (!watch.await(terms.settle())) {
                     throw new Unfit("no samples come from the board's probe; is it running, and at this broker?");
                 }
-                Power power = meter.read(step, watch, meter.span(terms.span()));
+                Power power = meter.read(step, watch, terms.span());
                 if (!load.isRunning()) {
                     throw new Unfit("the load ended early during: " + step.words());
                 }

@@ -1,6 +1,5 @@
 package io.boardwatt.soak.calibrate;
 
-import io.boardwatt.sources.board.CpuList;
 import io.boardwatt.sources.sensor.Cluster;
 import io.boardwatt.sources.text.SmallText;
 import java.io.IOException;
@@ -32,7 +31,7 @@ final class FrequencyLimits implements AutoCloseable {
         return Cluster.find(root).stream()
                 .map(cluster -> new Steps.Cores(
                         cluster.name(),
-                        CpuList.parse(cluster.onlineCpus().strip().replaceAll("\\s+", ",")),
+                        cluster.onlineCores(),
                         Files.isWritable(limit(cluster.name())) ? hertz(cluster) : List.of()))
                 .filter(cores -> !cores.cores().isEmpty())
                 .toList();

@@ -11,8 +11,9 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /** A store that answers with the rows that a test puts in, however wrong. */
-final class RowsStore implements Store {
-    final List<Line> rows = new ArrayList<>();
+public final class RowsStore implements Store {
+    /** The rows, to be changed as a test likes; the same one twice too. */
+    public final List<Line> rows = new ArrayList<>();
 
     @Override
     public void write(List<Line> lines) {

@@ -52,17 +52,30 @@ public final class PointedJson implements MeterFormat {
         }
     }
 
-    private final Optional<Place> watts;
-    private final Optional<Place> volts;
-    private final Optional<Place> amps;
-    private final Optional<Place> joules;
+    /** A place made ready, so that it is not read again with every payload. */
+    private record Ready(JsonPointer pointer, double factor) {
+        static Optional<Ready> of(Optional<Place> place) {
+            return place.map(
+                    p -> new Ready(JsonPointer.of(p.pointer()), p.scale() * UNITS.getOrDefault(p.unit(), Double.NaN)));
+        }
+
+        OptionalDouble of(Json json) {
+            OptionalDouble number = pointer.number(json);
+            return number.isEmpty() ? number : MeterReading.plausible(number.getAsDouble() * factor);
+        }
+    }
+
+    private final Optional<Ready> watts;
+    private final Optional<Ready> volts;
+    private final Optional<Ready> amps;
+    private final Optional<Ready> joules;
 
     /** Of these values; those that are not told stay unknown. Watts are made of volts and amperes where need be. */
     public PointedJson(Optional<Place> watts, Optional<Place> volts, Optional<Place> amps, Optional<Place> joules) {
-        this.watts = watts;
-        this.volts = volts;
-        this.amps = amps;
-        this.joules = joules;
+        this.watts = Ready.of(watts);
+        this.volts = Ready.of(volts);
+        this.amps = Ready.of(amps);
+        this.joules = Ready.of(joules);
     }
 
     /** Zigbee2MQTT's names: {@code power} W, {@code voltage} V, {@code current} A, {@code energy} kWh. */
@@ -93,15 +106,7 @@ public final class PointedJson implements MeterFormat {
         return isAny ? Optional.of(new MeterReading(watt, volt, ampere, joule)) : Optional.empty();
     }
 
-    private static OptionalDouble value(Optional<Place> place, Json json) {
-        if (place.isEmpty()) {
-            return OptionalDouble.empty();
-        }
-        OptionalDouble number = JsonPointer.of(place.get().pointer()).number(json);
-        return number.isEmpty()
-                ? number
-                : MeterReading.plausible(number.getAsDouble()
-                        * place.get().scale()
-                        * UNITS.getOrDefault(place.get().unit(), Double.NaN));
+    private static OptionalDouble value(Optional<Ready> place, Json json) {
+        return place.isEmpty() ? OptionalDouble.empty() : place.get().of(json);
     }
 }

@@ -1,6 +1,5 @@
 package io.boardwatt.sources.model;
 
-import io.boardwatt.sources.board.CpuList;
 import io.boardwatt.sources.sensor.Cluster;
 import java.util.HashMap;
 import java.util.List;
@@ -30,8 +29,7 @@ public final class StatActivity implements ModelSource.Activity {
             ToDoubleFunction<String> hertz) {
         this.busyShare = busyShare;
         this.hertz = hertz;
-        clusters.forEach(cluster ->
-                cores.put(cluster.name(), names(CpuList.parse(cluster.cpus().replaceAll("\\s+", ",")))));
+        clusters.forEach(cluster -> cores.put(cluster.name(), names(cluster.cores())));
         cores.put(ClusterPower.ALL, names(present));
     }
 

@@ -44,7 +44,7 @@ public record Cluster(
             String name = folder.getFileName().toString();
             if (name.matches("policy\\d+")) {
                 String cpus = SmallText.read(folder.resolve("related_cpus"));
-                List<Integer> ids = CpuList.parse(cpus.replace(' ', ','));
+                List<Integer> ids = ids(cpus);
                 found.add(new Cluster(
                         name,
                         CPUFREQ + "/" + name,
@@ -66,6 +66,21 @@ public record Cluster(
     /** What the first core says that says anything: one that is offline does not. */
     private static <T> Optional<T> first(List<Integer> ids, Function<Integer, Optional<T>> of) {
         return ids.stream().flatMap(id -> of.apply(id).stream()).findFirst();
+    }
+
+    /** Ids of its cores, offline ones included. */
+    public List<Integer> cores() {
+        return ids(cpus);
+    }
+
+    /** Ids of its cores that are online. */
+    public List<Integer> onlineCores() {
+        return ids(onlineCpus);
+    }
+
+    /** cpufreq writes blanks where the rest of the kernel writes commas. */
+    private static List<Integer> ids(String cpus) {
+        return CpuList.parse(cpus.strip().replaceAll("\\s+", ","));
     }
 
     private static Optional<Long> number(Path file) {

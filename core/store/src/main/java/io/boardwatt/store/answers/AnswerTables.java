@@ -10,7 +10,10 @@ import io.boardwatt.store.StoreException.Kind;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The table of each store. That of InfluxDB 1 and 2 was mostly recorded from real servers, those of QuestDB and VictoriaMetrics in part; no InfluxDB 3 was at hand. */
+/**
+ * The table of each store. Those of InfluxDB 1 and 2 were mostly recorded from real servers, those of QuestDB and
+ * VictoriaMetrics in part; no InfluxDB 3 was at hand.
+ */
 public final class AnswerTables {
     /** InfluxDB 2, measured on 2.8. */
     public static final AnswerTable INFLUX_2 = table(

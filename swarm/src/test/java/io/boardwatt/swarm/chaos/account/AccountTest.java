@@ -11,6 +11,7 @@ import io.boardwatt.protocol.Publisher;
 import io.boardwatt.protocol.Sample;
 import io.boardwatt.protocol.SampleCodec;
 import io.boardwatt.protocol.StreamId;
+import io.boardwatt.swarm.account.RowsStore;
 import io.boardwatt.swarm.chaos.tap.Journal;
 import io.boardwatt.testing.ManualWallClock;
 import java.nio.charset.StandardCharsets;
@@ -35,7 +36,7 @@ final class AccountTest {
     Path folder;
 
     private final ManualWallClock wall = new ManualWallClock(START);
-    private final HeldRows store = new HeldRows();
+    private final RowsStore store = new RowsStore();
     private Journal journal;
 
     @BeforeEach
