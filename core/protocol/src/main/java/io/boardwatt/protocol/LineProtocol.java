@@ -93,7 +93,7 @@ public final class LineProtocol {
     private static void escape(String text, String special, StringBuilder out) {
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
-            if (c < ' ' || c == 0x7f) {
+            if (isControl(c)) {
                 c = ' ';
             }
             if (special.indexOf(c) >= 0) {
@@ -104,5 +104,10 @@ public final class LineProtocol {
         if (!text.isEmpty() && text.charAt(text.length() - 1) == '\\') {
             out.append("\\ ");
         }
+    }
+
+    /** What no name or tag value can hold in line protocol. */
+    static boolean isControl(char c) {
+        return c < ' ' || c == 0x7f;
     }
 }

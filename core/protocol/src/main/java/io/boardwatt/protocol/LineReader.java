@@ -209,6 +209,10 @@ final class LineReader {
                 c = text.charAt(++at);
             } else if (ends.indexOf(c) >= 0) {
                 break;
+            } else if (LineProtocol.isControl(c)) {
+                // As it will be written, so that two names that become one are seen here and not by the store.
+                out = out == null ? new StringBuilder().append(text, from, at) : out;
+                c = ' ';
             }
             if (out != null) {
                 out.append(c);

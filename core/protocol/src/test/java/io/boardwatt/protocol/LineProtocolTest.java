@@ -44,6 +44,8 @@ class LineProtocolTest {
     @Test
     void aTagThatStandsTwiceIsRefused() {
         assertThatThrownBy(() -> only("a,t=1,t=2 v=1 5")).hasMessage("line 1: the tag 't' stands twice");
+        // A control character is written as a blank, so these two would be one key in the store.
+        assertThatThrownBy(() -> only("a,t\r=1,t\\ =2 v=1 5")).hasMessage("line 1: the tag 't ' stands twice");
     }
 
     @ParameterizedTest
