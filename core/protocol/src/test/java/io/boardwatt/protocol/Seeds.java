@@ -10,6 +10,9 @@ final class Seeds {
     /** 40 that are always the same, and {@code -Dboardwatt.new-seeds=<count>} new ones; {@code -Dboardwatt.seed=<n>} that one only. */
     static LongStream some() {
         Long one = Long.getLong("boardwatt.seed");
-        return one != null ? LongStream.of(one) : LongStream.concat(LongStream.range(0, 40), new Random().longs(Integer.getInteger("boardwatt.new-seeds", 0)));
+        return one != null
+                ? LongStream.of(one)
+                : LongStream.concat(
+                        LongStream.range(0, 40), new Random().longs(Integer.getInteger("boardwatt.new-seeds", 0)));
     }
 }
