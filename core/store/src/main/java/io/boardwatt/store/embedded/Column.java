@@ -43,6 +43,16 @@ enum Column {
         return INTEGER;
     }
 
+    /** The column of a field of the catalogue. */
+    static Column of(FieldType type) {
+        return switch (type) {
+            case FLOAT -> FLOAT;
+            case INTEGER -> INTEGER;
+            case TRUTH -> TRUTH;
+            case TEXT -> TEXT;
+        };
+    }
+
     /** Whether such a value can stand in this column; whole numbers can stand among floats. */
     boolean takes(FieldValue value) {
         Column needed = of(value);

@@ -87,13 +87,18 @@ final class Tables {
             row.fields().forEach((field, value) -> columns.putIfAbsent(field, Column.of(value)));
         }
         for (Map.Entry<String, Map<String, Column>> table : wanted.entrySet()) {
-            Map<String, Column> columns = of(table.getKey());
-            if (columns.isEmpty()) {
-                database.run(Sql.create(table.getKey(), table.getValue(), days(table.getKey())));
-                columns.putAll(table.getValue());
-            } else {
-                widen(table.getKey(), columns, table.getValue());
-            }
+            prepare(table.getKey(), table.getValue());
+        }
+    }
+
+    /** Makes or widens the table of a measurement, so that it has these columns. */
+    void prepare(String measurement, Map<String, Column> wanted) throws StoreException {
+        Map<String, Column> columns = of(measurement);
+        if (columns.isEmpty()) {
+            database.run(Sql.create(measurement, wanted, days(measurement)));
+            columns.putAll(wanted);
+        } else {
+            widen(measurement, columns, wanted);
         }
     }
 
