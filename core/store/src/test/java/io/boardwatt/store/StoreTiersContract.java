@@ -37,6 +37,23 @@ public abstract class StoreTiersContract extends StoreAnswersContract {
     }
 
     @Test
+    void aWriterThatComesToTablesOfAnEarlierOneStoresRowsOfEveryTier() throws Exception {
+        for (long at : new long[] {START, START + 1_800 * SECOND}) {
+            Store writer = address().open(java.time.InstantSource.system());
+            for (String tier : List.of("", "_1m", "_1h")) {
+                writer.write(List.of(Line.of(measurement + tier)
+                        .tag("host", "a")
+                        .field("v_mean", 1.0)
+                        .at(at)));
+            }
+            writer.close();
+        }
+        for (String tier : List.of("", "_1m", "_1h")) {
+            assertThat(eventually(rows(Selection.of(measurement + tier)), 2)).hasSize(2);
+        }
+    }
+
+    @Test
     void rollupsAreKeptLongerThanRawRows() throws Exception {
         Line minute = Line.of("load_1m").tag("host", "long-ago").field("n", 60L).at(LONG_AGO);
         Line hour = Line.of("load_1h").tag("host", "long-ago").field("n", 3600L).at(LONG_AGO);

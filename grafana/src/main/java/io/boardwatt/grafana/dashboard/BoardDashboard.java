@@ -26,7 +26,12 @@ public final class BoardDashboard {
                 List.of(Variable.hosts()),
                 List.of(
                         Section.of("Processor", processor(), pressure(), frequency(), load()),
-                        Section.of("Power and heat", PowerPanels.watts(), temperature(), throttle(), PowerPanels.sources()),
+                        Section.of(
+                                "Power and heat",
+                                PowerPanels.watts(),
+                                temperature(),
+                                throttle(),
+                                PowerPanels.sources()),
                         Section.of("Memory and disks", memory(), swap(), diskBytes(), diskBusy(), filesystems()),
                         Section.of("Network", received(), sent(), errors()),
                         Section.of("Containers", containerProcessor(), containerMemory()),
@@ -61,7 +66,9 @@ public final class BoardDashboard {
         return Panel.lines(
                         "Pressure",
                         "Share of the last 10 s in which some or all tasks waited for a resource (PSI).",
-                        of("pressure", mean("avg10")).by("host", "resource", "type").called("{host} {resource} {type}"))
+                        of("pressure", mean("avg10"))
+                                .by("host", "resource", "type")
+                                .called("{host} {resource} {type}"))
                 .from(0, 100);
     }
 
@@ -112,7 +119,9 @@ public final class BoardDashboard {
         return Panel.lines(
                         "Memory",
                         "used is total less available.",
-                        of("mem", mean("used"), mean("cached"), mean("free")).by("host").called("{host} {}"))
+                        of("mem", mean("used"), mean("cached"), mean("free"))
+                                .by("host")
+                                .called("{host} {}"))
                 .fromZero();
     }
 
@@ -192,7 +201,9 @@ public final class BoardDashboard {
         return Panel.lines(
                         "Containers, memory",
                         "Charged to the container, without inactive page cache.",
-                        of("container", mean("memory_used_bytes")).by("host", "name").called("{host} {name}"))
+                        of("container", mean("memory_used_bytes"))
+                                .by("host", "name")
+                                .called("{host} {name}"))
                 .fromZero();
     }
 

@@ -12,9 +12,10 @@ import java.util.List;
 
 /** Work for each joule. */
 public final class EfficiencyDashboard {
-    private static final String NOTE = "Work for each joule, in the workload's own unit. low and high are the ends of the"
-            + " interval, n the blocks that count. Boards compare only where their watts cover the same: see the power"
-            + " sources below, measured or modelled.";
+    private static final String NOTE =
+            "Work for each joule, in the workload's own unit. low and high are the ends of the"
+                    + " interval, n the blocks that count. Boards compare only where their watts cover the same: see the power"
+                    + " sources below, measured or modelled.";
 
     private EfficiencyDashboard() {}
 
@@ -33,7 +34,10 @@ public final class EfficiencyDashboard {
                 List.of(
                         Section.of("Results", results()),
                         Section.of("As blocks come in", estimate()),
-                        Section.of("What the joules are made of", PowerPanels.sources(), PowerPanels.watts().sized(24, 8))));
+                        Section.of(
+                                "What the joules are made of",
+                                PowerPanels.sources(),
+                                PowerPanels.watts().sized(24, 8))));
     }
 
     private static Question chosen(Question question) {
@@ -48,7 +52,12 @@ public final class EfficiencyDashboard {
                         "Work for each joule",
                         NOTE + " refused: why there is no number.",
                         chosen(Question.newest(
-                                        "efficiency", last("value"), last("low"), last("high"), last("n"), last("refused")))
+                                        "efficiency",
+                                        last("value"),
+                                        last("low"),
+                                        last("high"),
+                                        last("n"),
+                                        last("refused")))
                                 .by("host", "run", "workload", "factor", "arm", "instances", "window"))
                 .sized(24, 10);
     }

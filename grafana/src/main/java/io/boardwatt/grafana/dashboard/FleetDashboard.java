@@ -39,7 +39,8 @@ public final class FleetDashboard {
     private static Panel now() {
         return Panel.table(
                         "Boards",
-                        "The newest values in the range. " + BUSY_NOTE + " load1: tasks that ran or waited, over a minute.",
+                        "The newest values in the range. " + BUSY_NOTE
+                                + " load1: tasks that ran or waited, over a minute.",
                         Question.newest("cpu", BUSY)
                                 .ofChosenHosts()
                                 .where("cpu", "cpu-total")
@@ -50,7 +51,9 @@ public final class FleetDashboard {
                         Question.newest("mem", last("available_percent").as("memory available"))
                                 .ofChosenHosts()
                                 .by("host"),
-                        Question.newest("temp", most("temp").as("hottest")).ofChosenHosts().by("host"))
+                        Question.newest("temp", most("temp").as("hottest"))
+                                .ofChosenHosts()
+                                .by("host"))
                 .in("percent");
     }
 

@@ -13,8 +13,9 @@ import java.util.List;
 
 /** What containers, or any other arm, cost: with interval and n. */
 public final class OverheadDashboard {
-    private static final String NOTE = "Positive: the arm is worse than the reference, 5 % means 0.05. low and high are the"
-            + " ends of the interval; where there is none yet, there are not enough pairs. n: pairs that count.";
+    private static final String NOTE =
+            "Positive: the arm is worse than the reference, 5 % means 0.05. low and high are the"
+                    + " ends of the interval; where there is none yet, there are not enough pairs. n: pairs that count.";
 
     private OverheadDashboard() {}
 
@@ -30,9 +31,7 @@ public final class OverheadDashboard {
                         Variable.many("run", "Run", "overhead"),
                         Variable.many("workload", "Workload", "overhead"),
                         Variable.one("quantity", "Quantity", "overhead")),
-                List.of(
-                        Section.of("Results", results()),
-                        Section.of("As pairs come in", estimate(), pairs())));
+                List.of(Section.of("Results", results()), Section.of("As pairs come in", estimate(), pairs())));
     }
 
     private static Question chosen(Question question) {

@@ -53,7 +53,9 @@ public final class PipelineDashboard {
         return Panel.lines(
                         title,
                         description,
-                        Question.overTime("ledger", most(field)).by("board", "publisher").called("{board} {publisher}"))
+                        Question.overTime("ledger", most(field))
+                                .by("board", "publisher")
+                                .called("{board} {publisher}"))
                 .fromZero();
     }
 
@@ -63,7 +65,9 @@ public final class PipelineDashboard {
 
     private static Panel missing() {
         return ofStreams(
-                "Missing (samples)", "Numbers that have not come although a later one has; they may still come.", "missing");
+                "Missing (samples)",
+                "Numbers that have not come although a later one has; they may still come.",
+                "missing");
     }
 
     private static Panel waiting() {
@@ -98,7 +102,9 @@ public final class PipelineDashboard {
         return Panel.lines(
                         "Held in the collector",
                         "Payloads that came in and are not stored. When the store is slow the broker holds the rest.",
-                        Question.overTime("collector", most("waiting_bytes")).by("host").called("{host}"))
+                        Question.overTime("collector", most("waiting_bytes"))
+                                .by("host")
+                                .called("{host}"))
                 .fromZero();
     }
 

@@ -56,7 +56,8 @@ public final class SoakDashboard {
         return Panel.table(
                 "Where it stands",
                 "The newest second of every arm: block and pair, and whether it counts (steady).",
-                chosen(Question.newest("work", last("block"), last("pair"), last("instances"), last("state"), last("done")))
+                chosen(Question.newest(
+                                "work", last("block"), last("pair"), last("instances"), last("state"), last("done")))
                         .by("host", "run", "workload", "arm", "instance"));
     }
 
@@ -87,7 +88,9 @@ public final class SoakDashboard {
         return Panel.table(
                         "Throttled",
                         "A block in which the board was throttled is marked and does not count.",
-                        Question.newest("throttle", last("now"), last("ever")).ofChosenHosts().by("host"))
+                        Question.newest("throttle", last("now"), last("ever"))
+                                .ofChosenHosts()
+                                .by("host"))
                 .sized(12, 8);
     }
 

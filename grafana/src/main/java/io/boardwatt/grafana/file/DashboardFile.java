@@ -108,7 +108,8 @@ public final class DashboardFile {
     }
 
     private ObjectNode query(String name, String label) {
-        ObjectNode json = JSON.objectNode().put("name", name).put("label", label).put("type", "query");
+        ObjectNode json =
+                JSON.objectNode().put("name", name).put("label", label).put("type", "query");
         json.set("datasource", dataSource());
         return json.put("refresh", 2);
     }
@@ -121,7 +122,10 @@ public final class DashboardFile {
         int y = 0;
         for (Dashboard.Section section : dashboard.sections()) {
             ObjectNode row = list.addObject();
-            row.put("id", nextId++).put("type", "row").put("title", section.title()).put("collapsed", false);
+            row.put("id", nextId++)
+                    .put("type", "row")
+                    .put("title", section.title())
+                    .put("collapsed", false);
             row.set("gridPos", place(0, y++, COLUMNS, 1));
             row.putArray("panels");
             int x = 0;

@@ -67,7 +67,10 @@ final class PanelFile {
         }
         ArrayNode overrides = fields.putArray("overrides");
         if (panel.hasBand()) {
-            override(overrides, "high").addObject().put("id", "custom.fillBelowTo").put("value", "low");
+            override(overrides, "high")
+                    .addObject()
+                    .put("id", "custom.fillBelowTo")
+                    .put("value", "low");
             override(overrides, "low").addObject().put("id", "custom.lineWidth").put("value", 0);
         }
         ObjectNode options = json.putObject("options");
@@ -84,7 +87,10 @@ final class PanelFile {
             for (Column column : question.columns()) {
                 String unit = GrafanaUnit.of(question, column);
                 if (!unit.equals(panel.unit())) {
-                    override(overrides, column.name()).addObject().put("id", "unit").put("value", unit);
+                    override(overrides, column.name())
+                            .addObject()
+                            .put("id", "unit")
+                            .put("value", unit);
                 }
             }
         }
@@ -98,7 +104,8 @@ final class PanelFile {
         }
         if (panel.questions().get(0).shape() == Question.Shape.NEWEST) {
             // InfluxQL gives the start of the range as the time of a newest value.
-            ObjectNode organize = changes.addObject().put("id", "filterFieldsByName").putObject("options");
+            ObjectNode organize =
+                    changes.addObject().put("id", "filterFieldsByName").putObject("options");
             organize.putObject("exclude").put("pattern", "^[Tt]ime.*$");
         }
     }

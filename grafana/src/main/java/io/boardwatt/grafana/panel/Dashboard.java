@@ -13,12 +13,7 @@ import java.util.List;
  * @param sections panels under headings
  */
 public record Dashboard(
-        String name,
-        String title,
-        String description,
-        String since,
-        List<Variable> variables,
-        List<Section> sections) {
+        String name, String title, String description, String since, List<Variable> variables, List<Section> sections) {
     /** Copies the lists. */
     public Dashboard {
         variables = List.copyOf(variables);

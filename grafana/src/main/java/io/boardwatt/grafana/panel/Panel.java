@@ -73,8 +73,7 @@ public record Panel(
     private static Panel of(Kind kind, String title, String description, Question... questions) {
         String unit = GrafanaUnit.of(questions[0], questions[0].columns().get(0));
         OptionalDouble none = OptionalDouble.empty();
-        return new Panel(
-                kind, title, description, List.of(questions), unit, 12, 8, none, none, none, false, false, "");
+        return new Panel(kind, title, description, List.of(questions), unit, 12, 8, none, none, none, false, false, "");
     }
 
     /** The same with another size. */
@@ -90,7 +89,15 @@ public record Panel(
     /** The same with a fixed scale. */
     public Panel from(double lower, double upper) {
         return with(
-                unit, width, height, OptionalDouble.of(lower), OptionalDouble.of(upper), limit, isStacked, hasBand, repeats);
+                unit,
+                width,
+                height,
+                OptionalDouble.of(lower),
+                OptionalDouble.of(upper),
+                limit,
+                isStacked,
+                hasBand,
+                repeats);
     }
 
     /** The same with a scale that begins at 0. */
@@ -129,7 +136,18 @@ public record Panel(
             boolean bands,
             String variable) {
         return new Panel(
-                kind, title, description, new ArrayList<>(questions), otherUnit, columns, rows, lower, upper, red, stacks,
-                bands, variable);
+                kind,
+                title,
+                description,
+                new ArrayList<>(questions),
+                otherUnit,
+                columns,
+                rows,
+                lower,
+                upper,
+                red,
+                stacks,
+                bands,
+                variable);
     }
 }

@@ -71,12 +71,11 @@ public record Column(Kind kind, List<String> fields, String name) {
                     .field(name)
                     .orElseThrow(() -> new IllegalArgumentException(measurement.name() + " has no field " + name));
             boolean isNumber = field.type() == FieldType.FLOAT || field.type() == FieldType.INTEGER;
-            boolean fits =
-                    switch (kind) {
-                        case LAST -> true;
-                        case RATE -> field.nature() == Nature.COUNTER;
-                        case MEAN, LEAST, MOST, REST_OF_100 -> isNumber && field.nature() == Nature.GAUGE;
-                    };
+            boolean fits = switch (kind) {
+                case LAST -> true;
+                case RATE -> field.nature() == Nature.COUNTER;
+                case MEAN, LEAST, MOST, REST_OF_100 -> isNumber && field.nature() == Nature.GAUGE;
+            };
             if (!fits) {
                 throw new IllegalArgumentException(kind + " of " + measurement.name() + "." + name);
             }

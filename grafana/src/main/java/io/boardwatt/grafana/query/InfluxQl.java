@@ -59,7 +59,9 @@ public final class InfluxQl implements Dialect {
         if (!groups.isEmpty()) {
             text.append(" GROUP BY ").append(String.join(", ", groups));
         }
-        return question.shape() == Question.Shape.OVER_TIME ? text.append(" fill(none)").toString() : text.toString();
+        return question.shape() == Question.Shape.OVER_TIME
+                ? text.append(" fill(none)").toString()
+                : text.toString();
     }
 
     private static String expression(Column column, Question.Shape shape, Tier tier) {
@@ -117,7 +119,8 @@ public final class InfluxQl implements Dialect {
 
     @Override
     public String valuesOf(String measurement, String tag, List<Condition> chosen) {
-        StringBuilder text = new StringBuilder("SHOW TAG VALUES FROM " + name(measurement) + " WITH KEY = " + name(tag));
+        StringBuilder text =
+                new StringBuilder("SHOW TAG VALUES FROM " + name(measurement) + " WITH KEY = " + name(tag));
         for (int i = 0; i < chosen.size(); i++) {
             text.append(i == 0 ? " WHERE " : " AND ").append(text(chosen.get(i)));
         }

@@ -36,7 +36,9 @@ public final class Sql implements Dialect {
                                 + from(question, tier) + STEPS;
             case NEWEST ->
                 "SELECT " + (tags(question) + values(question, tier)).substring(2) + from(question, tier)
-                        + (question.by().isEmpty() ? "" : " GROUP BY " + tags(question).substring(2));
+                        + (question.by().isEmpty()
+                                ? ""
+                                : " GROUP BY " + tags(question).substring(2));
             case ROWS ->
                 "SELECT timestamp AS \"time\"" + tags(question) + plain(question) + from(question, tier)
                         + " ORDER BY timestamp DESC LIMIT 100";
@@ -46,20 +48,24 @@ public final class Sql implements Dialect {
     /** The differences of each step's last value, each divided by the time between the two. */
     private static String rates(Question question) {
         String tags = tags(question);
-        String window = " OVER (" + (tags.isEmpty() ? "" : "PARTITION BY " + tags.substring(2) + ' ') + "ORDER BY \"time\")";
+        String window =
+                " OVER (" + (tags.isEmpty() ? "" : "PARTITION BY " + tags.substring(2) + ' ') + "ORDER BY \"time\")";
         StringBuilder last = new StringBuilder();
         StringBuilder before = new StringBuilder();
         StringBuilder rates = new StringBuilder();
         for (int i = 0; i < question.columns().size(); i++) {
             Column column = question.columns().get(i);
             last.append(", last(").append(name(column.fields().get(0))).append(") AS \"v" + i + '"');
-            before.append(", \"v" + i + "\", lag(\"v" + i + "\")").append(window).append(" AS \"p" + i + '"');
+            before.append(", \"v" + i + "\", lag(\"v" + i + "\")")
+                    .append(window)
+                    .append(" AS \"p" + i + '"');
             rates.append(", CASE WHEN \"v" + i + "\" >= \"p" + i + "\" THEN (\"v" + i + "\" - \"p" + i
-                            + "\") * 1000000.0 / (\"us\" - \"was\") END AS ")
+                            + "\") * 1e9 / (\"ns\" - \"was\") END AS ")
                     .append(name(column.name()));
         }
-        return "SELECT \"time\"" + tags + rates + " FROM (SELECT \"time\", \"us\", lag(\"us\")" + window + " AS \"was\"" + tags
-                + before + " FROM (SELECT \"time\", cast(\"time\" AS LONG) AS \"us\"" + tags
+        return "SELECT \"time\"" + tags + rates + " FROM (SELECT \"time\", \"ns\", lag(\"ns\")" + window + " AS \"was\""
+                + tags
+                + before + " FROM (SELECT \"time\", cast(\"time\" AS LONG) AS \"ns\"" + tags
                 + names(question.columns().size()) + " FROM (SELECT timestamp AS \"time\"" + tags + last
                 + from(question, Tier.RAW) + STEPS + "))) ORDER BY \"time\"";
     }

@@ -22,13 +22,14 @@ class DashboardFilesTest {
 
     static Stream<Arguments> dashboards() {
         return Dashboards.dialects().stream()
-                .flatMap(dialect ->
-                        Dashboards.all().stream().map(dashboard -> Arguments.of(dialect.name(), dashboard.name(), dialect, dashboard)));
+                .flatMap(dialect -> Dashboards.all().stream()
+                        .map(dashboard -> Arguments.of(dialect.name(), dashboard.name(), dialect, dashboard)));
     }
 
     @ParameterizedTest(name = "{0}/{1}")
     @MethodSource("dashboards")
-    void theFileIsWhatTheModelSays(String folder, String name, Dialect dialect, Dashboard dashboard) throws IOException {
+    void theFileIsWhatTheModelSays(String folder, String name, Dialect dialect, Dashboard dashboard)
+            throws IOException {
         String text = JSON.writerWithDefaultPrettyPrinter().writeValueAsString(DashboardFile.of(dashboard, dialect));
         WrittenFile.assertHolds(FOLDER.resolve(folder).resolve(name + ".json"), text + '\n');
     }

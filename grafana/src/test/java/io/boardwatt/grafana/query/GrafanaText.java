@@ -33,8 +33,8 @@ record GrafanaText(long fromSeconds, long toSeconds, Duration step, Map<String, 
     String sql(String text, Map<String, List<String>> all) {
         String out = steps(text.replace(
                 "$__timeFilter(timestamp)",
-                "timestamp BETWEEN '" + Instant.ofEpochSecond(fromSeconds) + "' AND '" + Instant.ofEpochSecond(toSeconds)
-                        + '\''));
+                "timestamp BETWEEN '" + Instant.ofEpochSecond(fromSeconds) + "' AND '"
+                        + Instant.ofEpochSecond(toSeconds) + '\''));
         for (Map.Entry<String, List<String>> variable : chosen.entrySet()) {
             List<String> values = variable.getValue().equals(ALL) ? all.get(variable.getKey()) : variable.getValue();
             String list = values.stream()

@@ -39,7 +39,11 @@ abstract class InfluxQlContract extends QueriesContract {
         empty = start();
         for (InfluxServer server : List.of(full, empty)) {
             InfluxAddress address = address(server);
-            InfluxSetUp.run(address, Retention.FOR_EVER, true, folder.resolve(String.valueOf(server.url().getPort())));
+            InfluxSetUp.run(
+                    address,
+                    Retention.FOR_EVER,
+                    true,
+                    folder.resolve(String.valueOf(server.url().getPort())));
         }
         Store store = address(full).open(InstantSource.system());
         truth.writeTo(store);
@@ -56,8 +60,7 @@ abstract class InfluxQlContract extends QueriesContract {
     }
 
     private static InfluxAddress address(InfluxServer server) {
-        return new InfluxAddress(
-                server.url(), InfluxServer.ORG, InfluxServer.BUCKET, Optional.of(InfluxServer.TOKEN));
+        return new InfluxAddress(server.url(), InfluxServer.ORG, InfluxServer.BUCKET, Optional.of(InfluxServer.TOKEN));
     }
 
     @Override
@@ -83,16 +86,20 @@ abstract class InfluxQlContract extends QueriesContract {
     @Override
     protected List<String> values(String text) throws Exception {
         List<String> values = new ArrayList<>();
-        series(full, text).forEach(series -> series.get("values").forEach(row -> values.add(row.get(1).asText())));
+        series(full, text)
+                .forEach(series -> series.get("values")
+                        .forEach(row -> values.add(row.get(1).asText())));
         return values;
     }
 
     private JsonNode series(InfluxServer server, String text) throws Exception {
-        URI uri = server.url().resolve("/query?db=boardwatt&epoch=ms&q=" + URLEncoder.encode(text, StandardCharsets.UTF_8));
+        URI uri = server.url()
+                .resolve("/query?db=boardwatt&epoch=ms&q=" + URLEncoder.encode(text, StandardCharsets.UTF_8));
         HttpRequest request = HttpRequest.newBuilder(uri)
                 .header("Authorization", "Token " + InfluxServer.TOKEN)
                 .build();
-        JsonNode answer = JSON.readTree(http.send(request, HttpResponse.BodyHandlers.ofString()).body());
+        JsonNode answer = JSON.readTree(
+                http.send(request, HttpResponse.BodyHandlers.ofString()).body());
         JsonNode result = answer.path("results").path(0);
         if (result.isMissingNode() || result.has("error")) {
             throw new AssertionError(text + "\n" + answer);
@@ -105,12 +112,16 @@ abstract class InfluxQlContract extends QueriesContract {
         int rows = 0;
         for (JsonNode series : all) {
             Map<String, String> tags = new TreeMap<>();
-            series.path("tags").properties().forEach(tag -> tags.put(tag.getKey(), tag.getValue().asText()));
+            series.path("tags")
+                    .properties()
+                    .forEach(tag -> tags.put(tag.getKey(), tag.getValue().asText()));
             for (JsonNode row : series.get("values")) {
                 rows++;
                 for (int i = 1; i < row.size(); i++) {
                     if (!row.get(i).isNull()) {
-                        Object value = row.get(i).isNumber() ? row.get(i).asDouble() : row.get(i).asText();
+                        Object value = row.get(i).isNumber()
+                                ? row.get(i).asDouble()
+                                : row.get(i).asText();
                         answer.add(tags, series.get("columns").get(i).asText(), value);
                     }
                 }

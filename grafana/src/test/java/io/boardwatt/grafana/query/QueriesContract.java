@@ -25,8 +25,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Every question of every dashboard, asked of a real store that holds what {@link Truth} says. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 abstract class QueriesContract {
-    private static final Map<Tier, Duration> STEPS =
-            Map.of(Tier.RAW, Duration.ofSeconds(10), Tier.MINUTES, Duration.ofMinutes(2), Tier.HOURS, Duration.ofHours(2));
+    private static final Map<Tier, Duration> STEPS = Map.of(
+            Tier.RAW, Duration.ofSeconds(10), Tier.MINUTES, Duration.ofMinutes(2), Tier.HOURS, Duration.ofHours(2));
 
     protected final Truth truth = new Truth(InstantSource.system().instant().getEpochSecond());
 
@@ -57,7 +57,8 @@ abstract class QueriesContract {
         return Dashboards.all().stream()
                 .flatMap(dashboard -> dashboard.sections().stream()
                         .flatMap(section -> section.panels().stream())
-                        .flatMap(panel -> panel.questions().stream().map(question -> new Named(dashboard, panel, question))));
+                        .flatMap(panel ->
+                                panel.questions().stream().map(question -> new Named(dashboard, panel, question))));
     }
 
     record Named(Dashboard dashboard, Panel panel, Question question) {
@@ -77,7 +78,9 @@ abstract class QueriesContract {
                 if (asked == range) {
                     assertKnown(question, answer, Truth.series(question.measurement()));
                 } else {
-                    assertThat(answer.series()).as("%s asked of %s", asked, range).isEmpty();
+                    assertThat(answer.series())
+                            .as("%s asked of %s", asked, range)
+                            .isEmpty();
                 }
             }
         }
@@ -104,10 +107,17 @@ abstract class QueriesContract {
         Map<String, List<String>> nothing = new HashMap<>();
         all().keySet().forEach(variable -> nothing.put(variable, List.of("")));
         for (Tier tier : question.hasRollups() ? Tier.values() : new Tier[] {Tier.RAW}) {
-            assertThat(askEmpty(text(question, tier, tier, nothing), question).series()).isEmpty();
-            assertThat(askEmpty(text(question, tier, tier, choice(GrafanaText.ALL)), question).series()).isEmpty();
-            if (!question.conditions().stream().filter(c -> c instanceof Condition.IsChosen).toList().isEmpty()) {
-                assertThat(ask(text(question, tier, tier, nothing), question).series()).isEmpty();
+            assertThat(askEmpty(text(question, tier, tier, nothing), question).series())
+                    .isEmpty();
+            assertThat(askEmpty(text(question, tier, tier, choice(GrafanaText.ALL)), question)
+                            .series())
+                    .isEmpty();
+            if (!question.conditions().stream()
+                    .filter(c -> c instanceof Condition.IsChosen)
+                    .toList()
+                    .isEmpty()) {
+                assertThat(ask(text(question, tier, tier, nothing), question).series())
+                        .isEmpty();
             }
         }
     }
@@ -119,10 +129,9 @@ abstract class QueriesContract {
                 String text = dialect().valuesOf(variable.measurement(), variable.tag(), variable.within());
                 assertThat(values(expanded(at(Tier.RAW, choice(GrafanaText.ALL)), text)))
                         .as("%s of %s", variable.name(), dashboard.name())
-                        .containsExactlyInAnyOrderElementsOf(new TreeSet<>(
-                                Truth.series(variable.measurement()).stream()
-                                        .map(tags -> tags.get(variable.tag()))
-                                        .toList()));
+                        .containsExactlyInAnyOrderElementsOf(new TreeSet<>(Truth.series(variable.measurement()).stream()
+                                .map(tags -> tags.get(variable.tag()))
+                                .toList()));
             }
         }
     }
@@ -147,7 +156,8 @@ abstract class QueriesContract {
     private static void assertKnown(Question question, Answer answer, List<Map<String, String>> all) {
         List<Map<String, String>> meant = all.stream()
                 .filter(tags -> question.conditions().stream()
-                        .allMatch(c -> !(c instanceof Condition.Is is) || is.value().equals(tags.get(is.tag()))))
+                        .allMatch(c ->
+                                !(c instanceof Condition.Is is) || is.value().equals(tags.get(is.tag()))))
                 .toList();
         if (question.shape() == Question.Shape.ROWS) {
             assertThat(answer.rows()).isEqualTo(Math.min(100, meant.size() * 60));
@@ -170,7 +180,8 @@ abstract class QueriesContract {
         soft.assertAll();
     }
 
-    private static void assertValue(SoftAssertions soft, Column column, double value, List<Map<String, String>> series) {
+    private static void assertValue(
+            SoftAssertions soft, Column column, double value, List<Map<String, String>> series) {
         double[] of = series.stream()
                 .mapToDouble(tags -> column.fields().stream()
                         .mapToDouble(field -> Truth.value(tags, field))

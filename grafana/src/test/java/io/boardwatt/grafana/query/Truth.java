@@ -60,7 +60,10 @@ final class Truth {
             for (int i = 0; i < 2; i++) {
                 Map<String, String> tags = new TreeMap<>();
                 for (String key : Catalogue.find(measurement).orElseThrow().tagKeys()) {
-                    tags.put(key, VALUES.getOrDefault(key, List.of(key + "-1", key + "-2")).get(i));
+                    tags.put(
+                            key,
+                            VALUES.getOrDefault(key, List.of(key + "-1", key + "-2"))
+                                    .get(i));
                 }
                 tags.put("host", host);
                 series.add(tags);

@@ -1,10 +1,13 @@
 package io.boardwatt.hub.assembly;
 
 import io.boardwatt.connections.StoreOfSettings;
+import io.boardwatt.hub.child.SqlDoor;
 import io.boardwatt.hub.child.StoreProcess;
 import io.boardwatt.launcher.BadStart;
 import io.boardwatt.launcher.Settings;
 import io.boardwatt.store.StoreException;
+import io.boardwatt.store.embedded.CatalogueTables;
+import io.boardwatt.store.embedded.EmbeddedAddress;
 import io.boardwatt.store.influx.InfluxAddress;
 import io.boardwatt.store.influx.InfluxSetUp;
 import io.boardwatt.store.influx.InfluxTokens;
@@ -12,6 +15,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -29,7 +33,7 @@ record StorePart(Map<String, String> toWrite, Map<String, String> toRead) {
     /** Starts it, or makes it ready. */
     static StorePart start(Settings settings, Path data, Parts parts) throws Exception {
         return settings.get(UpSettings.STORE).equals("embedded")
-                ? embedded(data.resolve("store"), parts)
+                ? embedded(settings, data.resolve("store"), parts)
                 : influx(settings, data.resolve("influx"), parts);
     }
 
@@ -38,8 +42,18 @@ record StorePart(Map<String, String> toWrite, Map<String, String> toRead) {
         return program.equals("collector") ? toWrite : toRead;
     }
 
-    private static StorePart embedded(Path folder, Parts parts) throws Exception {
-        StoreProcess store = parts.start("store", "embedded, in " + folder, () -> StoreProcess.start(folder, 0));
+    private static StorePart embedded(Settings settings, Path folder, Parts parts) throws Exception {
+        Optional<SqlDoor> sql = sql(settings);
+        StoreProcess store = parts.start("store", "embedded, in " + folder, () -> StoreProcess.start(folder, 0, sql));
+        if (sql.isPresent()) {
+            CatalogueTables.make(new EmbeddedAddress(
+                    store.url(), Optional.of(store.password()), StoreOfSettings.retention(settings)));
+            LOG.info(
+                    "the embedded store answers in SQL at {}, the password of {} is in {}",
+                    sql.get(),
+                    SqlDoor.USER,
+                    SqlDoor.passwordFile(folder));
+        }
         Map<String, String> texts = Map.of(
                 "store.kind",
                 "embedded",
@@ -48,6 +62,14 @@ record StorePart(Map<String, String> toWrite, Map<String, String> toRead) {
                 "store.embedded.password-file",
                 StoreProcess.passwordFile(folder).toString());
         return new StorePart(texts, texts);
+    }
+
+    private static Optional<SqlDoor> sql(Settings settings) throws BadStart {
+        try {
+            return SqlDoor.parse(settings.get(UpSettings.SQL_LISTEN));
+        } catch (IllegalArgumentException e) {
+            throw BadStart.usage(UpSettings.SQL_LISTEN.key() + " = " + e.getMessage());
+        }
     }
 
     private static StorePart influx(Settings settings, Path folder, Parts parts) throws Exception {

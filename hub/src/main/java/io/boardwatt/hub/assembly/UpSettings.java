@@ -50,6 +50,14 @@ final class UpSettings {
             "Where rows are kept: in the store that comes with this, or in an InfluxDB, which costs an always-on hub a"
                     + " fraction of the CPU and of the disk writes.");
 
+    /** SQL for dashboards. */
+    static final Setting<String> SQL_LISTEN = Setting.text(
+            "up.sql-listen",
+            "",
+            "Where the embedded store answers questions in SQL (PostgreSQL's protocol, without TLS), such as 127.0.0.1:8812:"
+                    + " for Grafana. The user grafana may only read; its password is in store/sql-password below data.dir."
+                    + " Empty: nowhere.");
+
     /** Whether the buckets of others are changed. */
     static final Setting<Boolean> CHANGE_RETENTION = Setting.flag(
             "up.change-retention",
@@ -117,6 +125,7 @@ final class UpSettings {
                 KEY_FILE,
                 PAGE_PORT,
                 STORE,
+                SQL_LISTEN,
                 CHANGE_RETENTION)) {
             all.put(own.key(), own);
         }

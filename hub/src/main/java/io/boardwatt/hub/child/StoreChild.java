@@ -10,9 +10,11 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
 
 /**
- * The child's side: {@code StoreChild <folder> <port> <user>} with the password as the first line of its input. It says
+ * The child's side: {@code StoreChild <folder> <port> <user> [<host:port of SQL>]} with the password, and the one of
+ * SQL, as the first lines of its input. It says
  * {@link #READY} and runs until its input ends, which it does when the parent is gone, however that went.
  */
 public final class StoreChild {
@@ -28,11 +30,14 @@ public final class StoreChild {
     public static void main(String[] arguments) throws IOException {
         BufferedReader input = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
         String password = input.readLine();
-        if (password == null) {
+        String sqlPassword = input.readLine();
+        if (password == null || sqlPassword == null) {
             return;
         }
         Path folder = Path.of(arguments[0]);
-        Map<String, String> environment = StoreConfiguration.of(Integer.parseInt(arguments[1]), arguments[2], password);
+        Optional<SqlDoor> sql = SqlDoor.parse(arguments.length > 3 ? arguments[3] : "");
+        Map<String, String> environment =
+                StoreConfiguration.of(Integer.parseInt(arguments[1]), arguments[2], password, sql, sqlPassword);
         Files.createDirectories(folder.resolve("conf"));
         Files.writeString(
                 folder.resolve("conf").resolve("log.conf"),

@@ -2,13 +2,19 @@ package io.boardwatt.hub.child;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 
 /** How QuestDB is run here: durable before it answers, loopback only, and as little memory and idling as it takes. */
 final class StoreConfiguration {
     private StoreConfiguration() {}
 
-    /** QuestDB's settings, as the environment variables that it reads. */
-    static Map<String, String> of(int port, String user, String password) {
+    /**
+     * QuestDB's settings, as the environment variables that it reads.
+     *
+     * @param sql who may ask in SQL, and where; empty for nobody
+     * @param sqlPassword the password of those
+     */
+    static Map<String, String> of(int port, String user, String password, Optional<SqlDoor> sql, String sqlPassword) {
         Map<String, String> settings = new LinkedHashMap<>();
         settings.put("http.bind.to", "127.0.0.1:" + port);
         settings.put("http.user", user);
@@ -16,7 +22,16 @@ final class StoreConfiguration {
         settings.put("http.min.enabled", "false");
         settings.put("line.tcp.enabled", "false");
         settings.put("line.udp.enabled", "false");
-        settings.put("pg.enabled", "false");
+        settings.put("pg.enabled", String.valueOf(sql.isPresent()));
+        sql.ifPresent(door -> {
+            settings.put("pg.net.bind.to", door.toString());
+            settings.put("pg.net.connection.limit", "16");
+            settings.put("pg.user", user);
+            settings.put("pg.password", password);
+            settings.put("pg.readonly.user.enabled", "true");
+            settings.put("pg.readonly.user", SqlDoor.USER);
+            settings.put("pg.readonly.password", sqlPassword);
+        });
         settings.put("telemetry.enabled", "false");
         settings.put("telemetry.disable.completely", "true");
         settings.put("posthog.enabled", "false");

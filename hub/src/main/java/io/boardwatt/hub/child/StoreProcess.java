@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.net.BindException;
-import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.URI;
@@ -16,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
@@ -37,6 +37,8 @@ public final class StoreProcess implements AutoCloseable {
     private final Path folder;
     private final int port;
     private final String password;
+    private final Optional<SqlDoor> sql;
+    private final String sqlPassword;
     private final Thread supervisor = new Thread(this::supervise, "store-supervisor");
     private final CountDownLatch ready = new CountDownLatch(1);
     private final CountDownLatch closing = new CountDownLatch(1);
@@ -44,10 +46,17 @@ public final class StoreProcess implements AutoCloseable {
     private volatile String lastWords = "";
     private long warnedNanos = TICKER.nanos() - WARN_EVERY_NANOS; // the supervisor's
 
-    private StoreProcess(Path folder, int port, String password) {
+    private StoreProcess(Path folder, int port, Optional<SqlDoor> sql) throws IOException {
         this.folder = folder;
         this.port = port;
-        this.password = password;
+        this.password = StorePassword.of(passwordFile(folder));
+        this.sql = sql;
+        this.sqlPassword = sql.isPresent() ? StorePassword.of(SqlDoor.passwordFile(folder)) : "";
+    }
+
+    /** Starts it with no door for SQL; the rest as with one. */
+    public static StoreProcess start(Path folder, int port) throws IOException {
+        return start(folder, port, Optional.empty());
     }
 
     /**
@@ -55,12 +64,16 @@ public final class StoreProcess implements AutoCloseable {
      *
      * @param folder where its data is
      * @param port its port on loopback; 0 for any that is free
+     * @param sql where it answers questions in SQL; empty for nowhere
      * @throws BindException when the port is in use
      * @throws IOException when it cannot be started; the message says why
      */
-    public static StoreProcess start(Path folder, int port) throws IOException {
+    public static StoreProcess start(Path folder, int port, Optional<SqlDoor> sql) throws IOException {
         Files.createDirectories(folder);
-        StoreProcess process = new StoreProcess(folder, freePort(port), StorePassword.of(passwordFile(folder)));
+        if (sql.isPresent()) {
+            freePort(sql.get().host(), sql.get().port(), "SQL of the embedded store");
+        }
+        StoreProcess process = new StoreProcess(folder, freePort("127.0.0.1", port, "the embedded store"), sql);
         process.supervisor.start();
         try {
             while (!process.ready.await(50, TimeUnit.MILLISECONDS)) {
@@ -77,17 +90,17 @@ public final class StoreProcess implements AutoCloseable {
     }
 
     /** The child of a parent that was killed may still be ending: it is waited for. */
-    private static int freePort(int port) throws IOException {
+    private static int freePort(String host, int port, String what) throws IOException {
         long startNanos = TICKER.nanos();
         while (true) {
             try (ServerSocket free = new ServerSocket()) {
                 free.setReuseAddress(true);
-                free.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
+                free.bind(new InetSocketAddress(host, port));
                 return free.getLocalPort();
             } catch (BindException e) {
                 if (TICKER.nanos() - startNanos > TimeUnit.SECONDS.toNanos(6)) {
                     throw new BindException(
-                            "port " + port + " on 127.0.0.1, for the embedded store, is in use by another program");
+                            "port " + port + " on " + host + ", for " + what + ", is in use by another program");
                 }
                 java.util.concurrent.locks.LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(100));
             }
@@ -148,7 +161,7 @@ public final class StoreProcess implements AutoCloseable {
         try (OutputStream input = started.getOutputStream();
                 BufferedReader output =
                         new BufferedReader(new InputStreamReader(started.getInputStream(), StandardCharsets.UTF_8))) {
-            input.write((password + "\n").getBytes(StandardCharsets.UTF_8));
+            input.write((password + "\n" + sqlPassword + "\n").getBytes(StandardCharsets.UTF_8));
             input.flush();
             if (closing.getCount() == 0) {
                 started.destroy();
@@ -173,6 +186,7 @@ public final class StoreProcess implements AutoCloseable {
         }
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), StoreChild.class.getName()));
         command.addAll(List.of(folder.toString(), String.valueOf(port), EmbeddedAddress.USER));
+        sql.ifPresent(door -> command.add(door.toString()));
         return command;
     }
 

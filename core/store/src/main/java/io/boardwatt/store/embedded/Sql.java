@@ -39,8 +39,10 @@ final class Sql {
 
     /** For a table that is there, however it is partitioned; with 0 days for ever. */
     static String retention(String measurement, int retentionDays, String partition) {
+        // QuestDB takes no 0 for months.
+        String forEver = partition.equals("MONTH") ? "100 YEARS" : "0 DAYS";
         return "ALTER TABLE " + Names.quoted(measurement) + " SET TTL "
-                + (retentionDays == 0 ? "0 DAYS" : ttl(partition, retentionDays));
+                + (retentionDays == 0 ? forEver : ttl(partition, retentionDays));
     }
 
     static String partition(String measurement) {

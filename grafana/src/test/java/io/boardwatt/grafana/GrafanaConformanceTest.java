@@ -1,0 +1,5 @@
+package io.boardwatt.grafana;
+
+import io.boardwatt.testing.rules.Conformance;
+
+class GrafanaConformanceTest extends Conformance {}
