@@ -24,6 +24,7 @@ import io.boardwatt.probe.link.BoardVerticle;
 import io.boardwatt.probe.once.Asked;
 import io.boardwatt.probe.once.Once;
 import io.boardwatt.probe.record.LiveRecording;
+import io.boardwatt.probe.sample.Profile;
 import io.boardwatt.probe.sample.Sampler;
 import io.boardwatt.protocol.BoardId;
 import io.boardwatt.protocol.BootId;
@@ -171,6 +172,7 @@ final class Probe implements Program {
             Sampler sampler = closeLater(new Sampler(
                     board,
                     interval,
+                    Profile.ofWord(settings.get(ProbeSettings.PROFILE)),
                     sources,
                     publication,
                     stamps,

@@ -23,6 +23,7 @@ public final class ProbeCommand implements Command {
     public List<Setting<?>> settings() {
         List<Setting<?>> settings = new ArrayList<>(List.of(
                 ProbeSettings.INTERVAL,
+                ProbeSettings.PROFILE,
                 ProbeSettings.ROOT,
                 ProbeSettings.ONCE,
                 ProbeSettings.OUTPUT,

@@ -2,6 +2,7 @@ package io.boardwatt.probe;
 
 import io.boardwatt.launcher.Setting;
 import io.boardwatt.probe.once.MeterFile;
+import io.boardwatt.probe.sample.Profile;
 import io.boardwatt.sources.meter.MeterFormat;
 import io.boardwatt.sources.power.Correction;
 import java.nio.file.Path;
@@ -21,6 +22,11 @@ final class ProbeSettings {
             "whole seconds from 1s to 1h, such as 1s, 10s or 60s",
             "1s",
             text -> interval(ANY.parser().parse(text)));
+    static final Setting<String> PROFILE = Setting.oneOf(
+            "probe.profile",
+            Profile.FULL.word(),
+            Profile.words(),
+            "How much a sample says: everything, or 12 values in at most 3 lines; see docs/probe.md.");
     static final Setting<Optional<Path>> ROOT = Setting.optionalPath(
             "probe.root", "The folder that stands for /: a host's tree in a container, or a recording.");
     static final Setting<Boolean> ONCE =

@@ -17,7 +17,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Takes a sample on each tick and offers it. For the tick's thread. Once warm, nothing is allocated between reading and
- * offering, save the counts the outbox hands out and a clock's event.
+ * offering, save the counts the outbox hands out, a clock's event, and the few lines of the profile slim.
  */
 public final class Sampler implements Tick.Action, AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Sampler.class);
@@ -31,6 +31,7 @@ public final class Sampler implements Tick.Action, AutoCloseable {
     private final InstantSource wall;
     private final Ticker ticker;
     private final LongSupplier missed;
+    private final Profile profile;
     private final Present present;
     private final FirstLine firstLine;
     private final ClockLines clock;
@@ -45,11 +46,13 @@ public final class Sampler implements Tick.Action, AutoCloseable {
      * Wires it.
      *
      * @param interval the time between two ticks
+     * @param profile how much is published; {@code live} has everything in each
      * @param missed how many seconds went without a sample so far
      */
     public Sampler(
             BoardId board,
             Duration interval,
+            Profile profile,
             Sources sources,
             Publication publication,
             Stamps stamps,
@@ -63,6 +66,7 @@ public final class Sampler implements Tick.Action, AutoCloseable {
         this.publication = publication;
         this.stamps = stamps;
         this.trust = trust;
+        this.profile = profile;
         this.intervalMillis = interval.toMillis();
         this.wall = wall;
         this.ticker = ticker;
@@ -98,6 +102,7 @@ public final class Sampler implements Tick.Action, AutoCloseable {
                 sources.failures());
         sources.sample(out, headline);
         clock.write(out, stamps, begin, trust.news(), released, held.dropped());
+        thin();
         publication.offer(out.bytes(), 0, out.length());
         present.show(dueMillis, liveJson.of(dueMillis, headline));
         previousMillis = (ticker.nanos() - begin) / NANOS_PER_MILLI;
@@ -112,7 +117,14 @@ public final class Sampler implements Tick.Action, AutoCloseable {
         }
         out.begin(0);
         sources.sample(out, headline);
+        thin();
         held.add(monoMillis, out);
+    }
+
+    private void thin() {
+        if (profile == Profile.SLIM) {
+            SlimLines.keepIn(out, headline);
+        }
     }
 
     private void offerHeld(Held.One one, long dueMillis, long wallMillis, long monoMillis) {

@@ -53,6 +53,7 @@ class SamplerTest {
         return new Sampler(
                 BOARD,
                 Duration.ofSeconds(1),
+                Profile.FULL,
                 sources,
                 publication,
                 new Stamps(folder.resolve("stamps"), publication.boot()),
@@ -245,6 +246,7 @@ class SamplerTest {
         try (Sampler sampler = new Sampler(
                 BOARD,
                 Duration.ofSeconds(1),
+                Profile.FULL,
                 sources,
                 counting,
                 new Stamps(folder.resolve("stamps"), counting.boot()),

@@ -8,6 +8,7 @@ import io.boardwatt.protocol.Refused;
 import io.boardwatt.protocol.Sample;
 import io.boardwatt.protocol.SampleCodec;
 import io.boardwatt.protocol.catalogue.Catalogue;
+import io.boardwatt.protocol.catalogue.Slim;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -39,6 +40,19 @@ class SimulatedBoardTest {
                         .mapToLong(line -> line.fields().size())
                         .sum())
                 .isEqualTo(12 + ofTheStream);
+    }
+
+    @Test
+    void slimIsWhatTheSlimProfileOfAProbeKeeps() {
+        Sample slim = SimulatedBoard.of(0, 1, 1, Profile.SLIM).sample(1, SECOND, false, OptionalLong.of(1));
+
+        assertThat(slim.lines()).allSatisfy(line -> assertThat(Slim.of(line)).contains(line));
+        assertThat(slim.lines())
+                .extracting(Line::measurement)
+                .containsExactlyInAnyOrderElementsOf(Slim.FIELDS.keySet());
+        assertThat(slim.lines())
+                .allSatisfy(line -> assertThat(line.fields())
+                        .containsKeys(Slim.FIELDS.get(line.measurement()).toArray(new String[0])));
     }
 
     @ParameterizedTest
