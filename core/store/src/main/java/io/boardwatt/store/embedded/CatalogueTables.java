@@ -30,6 +30,7 @@ public final class CatalogueTables {
                 }
             }
         }
+        tables.force();
     }
 
     private static void make(Tables tables, Measurement measurement) throws StoreException {

@@ -33,12 +33,14 @@ final class EmbeddedStore implements Store {
     private final Object lock = new Object();
     private final Tables tables;
     private final Rows rows = new Rows();
+    private final SuspendedTables suspended;
 
     EmbeddedStore(EmbeddedAddress address, InstantSource clock) {
         this.database = new QuestDb(address);
         this.retention = address.retention();
         this.clock = clock;
         this.tables = new Tables(database, retention);
+        this.suspended = new SuspendedTables(database);
     }
 
     @Override
@@ -51,6 +53,7 @@ final class EmbeddedStore implements Store {
             refuseUnfit(lines);
             List<Line> merged = rows.merge(lines);
             tables.prepare(merged);
+            tables.force();
             try {
                 database.write(merged);
             } catch (StoreException e) {
@@ -61,7 +64,7 @@ final class EmbeddedStore implements Store {
                 throw new StoreException(e.kind(), String.valueOf(e.getMessage()), e, details);
             }
             merged.forEach(rows::remember);
-            refuseSuspended();
+            refuseSuspended(lines);
         }
     }
 
@@ -109,22 +112,14 @@ final class EmbeddedStore implements Store {
                 .toList();
     }
 
-    /** A suspended table answers well, and its rows never become visible. */
-    private void refuseSuspended() throws StoreException {
-        List<String> suspended = new ArrayList<>();
-        database.ask("SELECT name FROM wal_tables() WHERE suspended")
-                .ifPresent(answer ->
-                        answer.rows().forEach(row -> suspended.add(row.get(0).getAsString())));
-        if (!suspended.isEmpty()) {
-            for (String table : suspended) {
-                database.ask("ALTER TABLE \"" + table + "\" RESUME WAL");
-            }
+    /** A suspended table answers well, and its rows never become visible; those of the others are stored. */
+    private void refuseSuspended(List<Line> lines) throws StoreException {
+        Map<String, String> tables = suspended.resume();
+        if (lines.stream().anyMatch(line -> tables.containsKey(line.measurement()))) {
             throw new StoreException(
                     Kind.OPERATOR,
-                    "the embedded store has suspended " + suspended
-                            + ", as it does on a full disk: rows are kept and not"
-                            + " visible; it was told to resume them, and if that does not help: ALTER TABLE … RESUME WAL"
-                            + " FROM TXN",
+                    "the embedded store has suspended " + tables
+                            + ": rows are kept and not visible; it was told to resume them, and will be again",
                     null);
         }
     }

@@ -39,14 +39,36 @@ final class Sql {
 
     /** For a table that is there, however it is partitioned; with 0 days for ever. */
     static String retention(String measurement, int retentionDays, String partition) {
-        // QuestDB takes no 0 for months.
-        String forEver = partition.equals("MONTH") ? "100 YEARS" : "0 DAYS";
         return "ALTER TABLE " + Names.quoted(measurement) + " SET TTL "
-                + (retentionDays == 0 ? forEver : ttl(partition, retentionDays));
+                + (retentionDays == 0 ? forEver(partition) : ttl(partition, retentionDays));
     }
 
-    static String partition(String measurement) {
-        return "SELECT partitionBy FROM tables() WHERE table_name = '" + Names.encode(measurement) + '\'';
+    /** QuestDB takes no 0 for months. */
+    private static String forEver(String partition) {
+        return partition.equals("MONTH") ? "100 YEARS" : "0 DAYS";
+    }
+
+    /** How a table is partitioned, and how long it keeps rows, in a unit of QuestDB's choice. */
+    static String kept(String measurement) {
+        return "SELECT partitionBy, ttlValue, ttlUnit FROM tables() WHERE table_name = '" + Names.encode(measurement) + '\'';
+    }
+
+    /** Whether a table that is partitioned so and keeps rows so long needs no {@link #retention}. */
+    static boolean isKept(int retentionDays, String partition, int value, String unit) {
+        String wanted = retentionDays == 0 ? forEver(partition) : ttl(partition, retentionDays);
+        String[] parts = wanted.split(" ");
+        return span(Integer.parseInt(parts[0]), parts[1]).equals(span(value, unit));
+    }
+
+    /** Hours, or months, which are no number of hours. */
+    private static String span(int value, String unit) {
+        return switch (unit.replaceAll("S$", "")) {
+            case "YEAR" -> 12 * value + " months";
+            case "MONTH" -> value == 0 ? "0 hours" : value + " months";
+            case "WEEK" -> 168 * value + " hours";
+            case "DAY" -> 24 * value + " hours";
+            default -> value + " hours";
+        };
     }
 
     /** A commit touches one part of the time as a rule, and a table of years is not to be thousands of folders. */

@@ -9,10 +9,12 @@ import io.boardwatt.store.Retention;
 import io.boardwatt.store.StoreException;
 import io.boardwatt.store.Tier;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,6 +22,9 @@ import org.jspecify.annotations.Nullable;
  * more. Guarded by the store's lock.
  */
 final class Tables {
+    /** Where SHOW COLUMNS says whether a column belongs to the identity. */
+    private static final int UPSERT_KEY = 8;
+
     /**
      * What keeps a line from being a row.
      *
@@ -35,6 +40,7 @@ final class Tables {
     private final QuestDb database;
     private final Retention retention;
     private final Map<String, Map<String, Column>> known = new HashMap<>();
+    private final Set<String> changed = new HashSet<>();
 
     Tables(QuestDb database, Retention retention) {
         this.database = database;
@@ -97,9 +103,22 @@ final class Tables {
         if (columns.isEmpty()) {
             database.run(Sql.create(measurement, wanted, days(measurement)));
             columns.putAll(wanted);
+            changed.add(measurement);
         } else {
             widen(measurement, columns, wanted);
         }
+    }
+
+    /**
+     * Brings changed tables to the disk. QuestDB forces rows and counts, not the names of files: a power cut in the seconds
+     * after a change would leave a table whose parts do not fit each other. To be called before rows are written.
+     */
+    void force() throws StoreException {
+        if (changed.isEmpty()) {
+            return;
+        }
+        Checkpoint.make(database, changed);
+        changed.clear();
     }
 
     private void widen(String measurement, Map<String, Column> columns, Map<String, Column> wanted)
@@ -109,6 +128,7 @@ final class Tables {
             if (!columns.containsKey(column.getKey())) {
                 database.run(Sql.add(measurement, column.getKey(), column.getValue()));
                 columns.put(column.getKey(), column.getValue());
+                changed.add(measurement);
                 identityGrows |= column.getValue() == Column.TAG;
             }
         }
@@ -134,15 +154,28 @@ final class Tables {
         return columns;
     }
 
-    /** A kill between two orders may have left a column without its place in the identity; the setting may have changed. */
+    /**
+     * A kill between two orders may have left a column without its place in the identity; the setting may have changed.
+     * What is right already is left alone: every change is a moment in which a power cut does harm.
+     */
     private void keepIdentityAndRetention(String measurement, Map<String, Column> columns) throws StoreException {
-        database.run(Sql.identity(measurement, columns));
-        List<JsonArray> partition = database.ask(Sql.partition(measurement))
-                .map(QuestDb.Table::rows)
-                .orElse(List.of());
-        if (!partition.isEmpty()) {
-            String word = partition.get(0).get(0).getAsString();
-            database.run(Sql.retention(measurement, days(measurement), word));
+        Optional<QuestDb.Table> shown = database.ask(Sql.columns(measurement));
+        for (JsonArray row : shown.map(QuestDb.Table::rows).orElse(List.of())) {
+            boolean isTag = columns.get(Names.decode(row.get(0).getAsString())) == Column.TAG;
+            if (isTag && !row.get(UPSERT_KEY).getAsBoolean()) {
+                database.run(Sql.identity(measurement, columns));
+                changed.add(measurement);
+                break;
+            }
+        }
+        Optional<QuestDb.Table> kept = database.ask(Sql.kept(measurement));
+        for (JsonArray row : kept.map(QuestDb.Table::rows).orElse(List.of())) {
+            String partition = row.get(0).getAsString();
+            int days = days(measurement);
+            if (!Sql.isKept(days, partition, row.get(1).getAsInt(), row.get(2).getAsString())) {
+                database.run(Sql.retention(measurement, days, partition));
+                changed.add(measurement);
+            }
         }
     }
 
