@@ -39,7 +39,7 @@ public final class FakeLink implements Link {
 
     @Override
     public Counts counts() {
-        return new Counts(1, 0, 0);
+        return new Counts(1, 0, 0, 0);
     }
 
     @Override

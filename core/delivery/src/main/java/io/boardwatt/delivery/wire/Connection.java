@@ -35,6 +35,9 @@ final class Connection implements MqttCallback, Held.Acknowledger {
 
         void ended(Connection connection, String reason);
 
+        /** Another client came with our id. */
+        void takenOver(Connection connection);
+
         void arrived(Connection connection, String topic, int id, MqttMessage message);
 
         void room(Connection connection);
@@ -255,7 +258,11 @@ final class Connection implements MqttCallback, Held.Acknowledger {
     @Override
     public void disconnected(MqttDisconnectResponse response) {
         open = false;
-        events.ended(this, Reasons.of(response));
+        if (Reasons.isTakenOver(response)) {
+            events.takenOver(this);
+        } else {
+            events.ended(this, Reasons.of(response));
+        }
     }
 
     @Override

@@ -63,8 +63,9 @@ public interface Link extends AutoCloseable {
      * @param connections made, the first included
      * @param received messages that came in
      * @param overflowed messages of QoS 0 dropped because the handlers were too slow
+     * @param takenOver connections that the broker ended because another client came with our id
      */
-    record Counts(long connections, long received, long overflowed) {}
+    record Counts(long connections, long received, long overflowed, long takenOver) {}
 
     /** Says {@code offline} for the will, if any, and disconnects; waits at most a second or so. */
     @Override

@@ -14,6 +14,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
+import java.util.random.RandomGenerator;
 import org.eclipse.paho.mqttv5.common.MqttException;
 import org.eclipse.paho.mqttv5.common.MqttMessage;
 import org.jspecify.annotations.Nullable;
@@ -32,6 +33,7 @@ final class PahoLink implements Link, Connection.Events {
     private final LinkSettings settings;
     private final Ticker ticker;
     private final BackOff backOff;
+    private final Takeovers takeovers = new Takeovers(RandomGenerator.getDefault());
     private final Duration keepAlive;
     private final ScheduledThreadPoolExecutor loop;
     private final List<Subscription> subscriptions = new ArrayList<>();
@@ -116,7 +118,7 @@ final class PahoLink implements Link, Connection.Events {
 
     @Override
     public Counts counts() {
-        return new Counts(connections.get(), received.get(), overflowed.get());
+        return new Counts(connections.get(), received.get(), overflowed.get(), takeovers.count());
     }
 
     private void connect() {
@@ -154,20 +156,53 @@ final class PahoLink implements Link, Connection.Events {
             return;
         }
         if (subscribed) {
-            backOff.sessionEnded(Duration.ofNanos(ticker.nanos() - connectedNanos));
+            Duration lasted = Duration.ofNanos(ticker.nanos() - connectedNanos);
+            backOff.sessionEnded(lasted);
+            if (reason.equals(Reasons.CLOSED) && takeovers.isLikely(lasted)) {
+                problems.warn(
+                        "likely",
+                        settings.address() + " takes us and closes the connection soon, again and again: most likely"
+                                + " another program is connected as " + settings.clientId()
+                                + "; stop one of them, or give it a board.id of its own",
+                        null);
+            }
             LOG.info("the connection to {} is lost: {}", settings.address(), reason);
         } else if (!closed) {
+            takeovers.brokerIsAway();
             problems.warn(
                     "connecting", "no connection to " + settings.address() + ": " + reason + "; trying again", null);
         }
+        drop(connection, backOff.next());
+    }
+
+    private void drop(Connection connection, Duration wait) {
         current = null;
         connected = false;
         subscribed = false;
         ready = null;
         daemon(connection::abandon, "end of link " + settings.clientId()).start();
         if (!closed) {
-            after(backOff.next(), this::connect);
+            after(wait, this::connect);
         }
+    }
+
+    @Override
+    public void takenOver(Connection connection) {
+        later(() -> {
+            if (current != connection) {
+                return; // by ourselves, who came back before the broker knew that we were gone
+            }
+            Duration lasted = subscribed ? Duration.ofNanos(ticker.nanos() - connectedNanos) : Duration.ZERO;
+            Duration wait = takeovers.next(lasted);
+            if (takeovers.isNews()) {
+                LOG.warn(
+                        "another program is connected to {} as {}, and the two throw each other out: stop one of them,"
+                                + " or give it a board.id of its own; until then each waits longer and longer",
+                        settings.address(),
+                        settings.clientId());
+            }
+            drop(connection, wait);
+        });
     }
 
     @Override

@@ -9,8 +9,10 @@ import org.jspecify.annotations.Nullable;
 
 /** Why something failed, in words for a log line. */
 final class Reasons {
+    static final String CLOSED = "the broker closed the connection";
     private static final int FIRST_FAILURE = 0x80;
     private static final int NOT_AUTHORIZED = 0x87;
+    private static final int SESSION_TAKEN_OVER = 0x8E;
 
     private Reasons() {}
 
@@ -23,7 +25,7 @@ final class Reasons {
             root = root.getCause();
         }
         if (root instanceof EOFException) {
-            return "the broker closed the connection";
+            return CLOSED;
         }
         String text = root.getMessage() == null ? root.toString() : root.getMessage();
         return problem instanceof MqttException mqtt ? text + " (code " + mqtt.getReasonCode() + ")" : text;
@@ -38,6 +40,11 @@ final class Reasons {
         }
         String said = response.getReasonString();
         return "the broker ended it with code " + response.getReturnCode() + (said == null ? "" : ", " + said);
+    }
+
+    /** Whether the broker ended it because another client came with our id. */
+    static boolean isTakenOver(@Nullable MqttDisconnectResponse response) {
+        return response != null && response.getReturnCode() == SESSION_TAKEN_OVER;
     }
 
     /** Whether an acknowledgement says that we had no right. */

@@ -175,7 +175,7 @@ final class ConfirmationsTest {
 
         @Override
         public Counts counts() {
-            return new Counts(0, 0, 0);
+            return new Counts(0, 0, 0, 0);
         }
 
         @Override

@@ -90,6 +90,24 @@ final class BadBrokerTest {
         }
     }
 
+    @Test
+    void oneThatSaysThatAnotherTookOurIdIsLeftInPeaceForAWhile() throws Exception {
+        try (ServerSocket server = new ServerSocket(0, 5, InetAddress.getLoopbackAddress());
+                Warnings warnings = new Warnings()) {
+            serve(server, client -> {
+                packet(new DataInputStream(client.getInputStream()));
+                client.getOutputStream().write(new byte[] {0x20, 3, 0, 0, 0}); // CONNACK
+                client.getOutputStream().write(new byte[] {(byte) 0xe0, 2, (byte) 0x8e, 0}); // DISCONNECT
+            });
+            try (Link link = link(server)) {
+                await().until(() -> link.counts().takenOver() >= 2);
+                assertThat(warnings.said().stream().filter(text -> text.contains("another program is connected")))
+                        .singleElement()
+                        .satisfies(text -> assertThat(text).contains("stop one of them", "board.id"));
+            }
+        }
+    }
+
     /** Reads a packet of less than 128 bytes and gives what follows its header. */
     private static byte[] packet(DataInputStream in) throws IOException {
         in.readUnsignedByte();

@@ -80,6 +80,20 @@ final class LinkTest {
         }
     }
 
+    @Test
+    void twoOfOneIdSayItOnceEach() {
+        try (Warnings warnings = new Warnings();
+                Link one = open("boardwatt-probe-rpi", Optional.empty());
+                Link other = open("boardwatt-probe-rpi", Optional.empty())) {
+            await().untilAsserted(() -> assertThat(warnings.said().stream()
+                            .filter(text -> text.contains("another program is connected as boardwatt-probe-rpi")))
+                    .hasSize(2)
+                    .allSatisfy(text -> assertThat(text).contains("stop one of them", "board.id")));
+            assertThat(one.counts().connections() + other.counts().connections())
+                    .isGreaterThan(5);
+        }
+    }
+
     private static String text(Incoming message) {
         return new String(message.payload(), StandardCharsets.UTF_8);
     }
