@@ -23,6 +23,7 @@ import io.boardwatt.sources.sensor.FanSource;
 import io.boardwatt.sources.sensor.FilesystemSource;
 import io.boardwatt.sources.sensor.FrequencySource;
 import io.boardwatt.sources.sensor.ThermalSource;
+import io.boardwatt.sources.text.GivenUp;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -38,6 +39,7 @@ public final class Sources implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Sources.class);
     private static final long WARN_EVERY_NANOS = Duration.ofMinutes(1).toNanos();
 
+    private final Path root;
     private final Ticker ticker;
     private final Aside aside;
     private final StatSource stat;
@@ -46,7 +48,8 @@ public final class Sources implements AutoCloseable {
     private long warnedNanos;
     private boolean warned;
 
-    private Sources(Ticker ticker, Aside aside, StatSource stat, List<Source> all) {
+    private Sources(Path root, Ticker ticker, Aside aside, StatSource stat, List<Source> all) {
+        this.root = root;
         this.ticker = ticker;
         this.aside = aside;
         this.stat = stat;
@@ -86,7 +89,7 @@ public final class Sources implements AutoCloseable {
         options.power()
                 .model()
                 .ifPresent(model -> all.add(new ModelSource(model, activity(root, stat, frequency), host, ticker)));
-        return new Sources(ticker, aside, stat, all);
+        return new Sources(root, ticker, aside, stat, all);
     }
 
     private static StatActivity activity(Path root, StatSource stat, FrequencySource frequency) {
@@ -139,6 +142,12 @@ public final class Sources implements AutoCloseable {
     public List<Silence> silences() {
         List<Silence> silences = new ArrayList<>();
         all.forEach(source -> silences.addAll(source.silences()));
+        for (Path hanging : GivenUp.files()) {
+            if (hanging.startsWith(root)) {
+                silences.add(new Silence(
+                        "sensors", Reason.FAILING, "/" + root.relativize(hanging) + " (no answer in time)"));
+            }
+        }
         return silences;
     }
 

@@ -1,18 +1,22 @@
 package io.boardwatt.sources;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import io.boardwatt.protocol.Line;
 import io.boardwatt.protocol.Ticker;
 import io.boardwatt.protocol.catalogue.Catalogue;
+import io.boardwatt.sources.text.GivenUp;
 import io.boardwatt.testing.BoardTree;
 import io.boardwatt.testing.ManualTicker;
 import io.boardwatt.testing.Seeds;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
@@ -164,6 +168,61 @@ class BrokenFilesTest {
         } finally {
             Files.newByteChannel(file, StandardOpenOption.READ, StandardOpenOption.WRITE)
                     .close();
+        }
+    }
+
+    static List<String> blockingTheSearch() {
+        return List.of("/sys/class/hwmon/hwmon2/name", "/sys/class/hwmon/hwmon1/name");
+    }
+
+    /** Searches for chips share a thread at first, and each reads the names of all. */
+    @ParameterizedTest
+    @MethodSource("blockingTheSearch")
+    void aChipWhoseNameBlocksHidesNoOtherAndIsFoundWhenItAnswers(String path) throws Exception {
+        BoardTree tree = BoardTree.copy("lab-ina226-cgroup2", root);
+        Path file = tree.root().resolve(path.substring(1)).toRealPath();
+        Set<String> whole = new HashSet<>();
+        try (Sources sources = Sources.open(tree.root(), "b", Ticker.system(), PATIENT)) {
+            new Sampling(sources::sample).sample().forEach(line -> whole.add(line.measurement() + line.tags()));
+        }
+        String name = Files.readString(file);
+        Files.delete(file);
+        assertThat(new ProcessBuilder("mkfifo", file.toString()).start().waitFor())
+                .isZero();
+        ManualTicker time = new ManualTicker();
+        SourceOptions plain = SourceOptions.of(tree.root(), "b", time, Duration.ofMillis(300));
+        try (Sources sources = Sources.open(new SourceOptions(
+                plain.root(),
+                plain.host(),
+                time,
+                Ticker.system(),
+                plain.slowest(),
+                plain.commands(),
+                plain.firmwareInterval(),
+                false,
+                plain.names(),
+                plain.power()))) {
+            Sampling sampling = new Sampling(sources::sample);
+            Set<String> hidden = new HashSet<>(whole);
+            for (int second = 0; second < 4; second++) {
+                sampling.sample().forEach(line -> hidden.remove(line.measurement() + line.tags()));
+                time.advance(Duration.ofSeconds(1));
+            }
+            assertThat(hidden).singleElement().asString().contains(name.strip());
+            assertThat(sources.silences()).anySatisfy(silence -> assertThat(silence.words())
+                    .contains(file.getFileName() + " (no answer in time)"));
+
+            try (var answer = Files.newByteChannel(file, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
+                Files.delete(file);
+                Files.writeString(file, name);
+                answer.write(ByteBuffer.wrap(name.getBytes(StandardCharsets.UTF_8)));
+            }
+            await().untilAsserted(() -> {
+                time.advance(Duration.ofSeconds(10));
+                sampling.sample().forEach(line -> hidden.remove(line.measurement() + line.tags()));
+                assertThat(hidden).isEmpty();
+            });
+            assertThat(GivenUp.files()).isEmpty();
         }
     }
 

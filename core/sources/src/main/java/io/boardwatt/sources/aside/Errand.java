@@ -15,6 +15,7 @@ public final class Errand {
 
     private final Runnable read;
     private final AtomicInteger state = new AtomicInteger(IDLE);
+    private volatile @Nullable Thread runner;
     private volatile long askedTurn = -1;
     private volatile long answeredTurn = -1;
     private volatile @Nullable Runnable release;
@@ -38,10 +39,12 @@ public final class Errand {
             return false;
         }
         runningTurn = askedTurn;
+        runner = Thread.currentThread();
         try {
             read.run();
             answeredTurn = runningTurn;
         } finally {
+            runner = null;
             state.set(IDLE);
             releaseIfRetired();
         }
@@ -64,6 +67,11 @@ public final class Errand {
         if (toRelease != null && state.compareAndSet(IDLE, RETIRED)) {
             toRelease.run();
         }
+    }
+
+    /** The thread that runs it now, or null. */
+    @Nullable Thread runner() {
+        return runner;
     }
 
     /** Whether nobody has taken it yet. */

@@ -1,19 +1,27 @@
 package io.boardwatt.sources.aside;
 
+import io.boardwatt.sources.text.GivenUp;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Looks for devices: at the first sample, then every 10 s, aside, since listing folders takes time, allocates, and may
- * block. For the sampling thread.
+ * block. A search that hangs in one file is given up for a new one, which passes that file by: a chip that hangs hides no
+ * other. For the sampling thread.
  *
  * @param <T> what is found; immutable
  */
 public final class Rescan<T> {
     private final Supplier<T> search;
     private final Aside aside;
-    private final Errand errand;
     private final Every every;
+    private final Object lock = new Object();
+    private Errand errand;
+    private @Nullable Path readBefore;
+    private long searches;
+    private long foundBy = -1;
     private volatile T found;
     private volatile boolean hasSearched;
 
@@ -27,29 +35,58 @@ public final class Rescan<T> {
         this.search = search;
         this.found = nothing;
         this.aside = aside;
-        this.errand = new Errand(this::look);
+        this.errand = next();
         this.every = new Every(interval);
     }
 
-    /** Keeps the object as long as it equals what is found, so that the sampling thread need not compare. */
-    private void look() {
+    private Errand next() {
+        long number = searches++;
+        return new Errand(() -> look(number));
+    }
+
+    /**
+     * Keeps the object as long as it equals what is found, so that the sampling thread need not compare. What a search finds
+     * that was given up and comes back after a later one is old.
+     */
+    private void look(long number) {
         T now = search.get();
-        if (!now.equals(found)) {
-            found = now;
+        synchronized (lock) {
+            if (number < foundBy) {
+                return;
+            }
+            foundBy = number;
+            if (!now.equals(found)) {
+                found = now;
+            }
+            hasSearched = true;
         }
-        hasSearched = true;
     }
 
     /** What was found last. The first search is waited for, as long as a sensor is. */
     public T latest() {
         boolean first = !hasSearched;
-        if (every.isDue(aside.turnNanos()) || first) {
+        if (givesUpOneThatHangs() || every.isDue(aside.turnNanos()) || first) {
             aside.ask(errand);
             if (first) {
                 aside.await(errand); // later ones are seen in the next sample
             }
         }
         return found;
+    }
+
+    /** One that a turn later still reads the same file hangs; one that is merely slow would be no faster anew. */
+    @SuppressWarnings("ReferenceEquality") // one read, not one file
+    private boolean givesUpOneThatHangs() {
+        Thread runner = errand.runner();
+        Path reads = runner == null ? null : GivenUp.readBy(runner);
+        boolean hangs = runner != null && reads != null && reads == readBefore;
+        readBefore = reads;
+        if (hangs) {
+            GivenUp.in(runner);
+            aside.retire(errand, () -> {});
+            errand = next();
+        }
+        return hangs;
     }
 
     /** Searches again at the next sample: something that was there has gone. */

@@ -4,8 +4,8 @@ import io.boardwatt.sources.Headline;
 import io.boardwatt.sources.Silence;
 import io.boardwatt.sources.Source;
 import io.boardwatt.sources.aside.Aside;
-import io.boardwatt.sources.aside.Errand;
 import io.boardwatt.sources.aside.Every;
+import io.boardwatt.sources.aside.Rescan;
 import io.boardwatt.sources.line.LineBuffer;
 import io.boardwatt.sources.line.Name;
 import io.boardwatt.sources.line.Start;
@@ -16,25 +16,28 @@ import java.util.Optional;
 
 /** What the board and its disks are, as our {@code board_info} and {@code storage}: at the start and once an hour. */
 public final class DescriptionSource implements Source {
-    private final Path root;
+    private static final Duration HOUR = Duration.ofHours(1);
+
     private final String host;
     private final Aside aside;
-    private final Errand errand = new Errand(this::read);
-    private final Every hourly = new Every(Duration.ofHours(1));
-    private boolean asked;
-    private List<StorageDevice> devices = List.of();
-    private Optional<BoardIdentity> identity = Optional.empty();
+    private final Rescan<Description> rescan;
+    private final Every hourly = new Every(HOUR);
+    private Description said = Description.NOTHING;
+
+    /** What was found. */
+    private record Description(Optional<BoardIdentity> identity, List<StorageDevice> devices) {
+        static final Description NOTHING = new Description(Optional.empty(), List.of());
+    }
 
     /** @param root the folder that stands for {@code /} */
     public DescriptionSource(Path root, String host, Aside aside) {
-        this.root = root;
         this.host = host;
         this.aside = aside;
-    }
-
-    private void read() {
-        devices = StorageDevice.find(root);
-        identity = Optional.of(BoardIdentity.read(root));
+        this.rescan = new Rescan<>(
+                () -> new Description(Optional.of(BoardIdentity.read(root)), StorageDevice.find(root)),
+                Description.NOTHING,
+                aside,
+                HOUR);
     }
 
     @Override
@@ -43,18 +46,14 @@ public final class DescriptionSource implements Source {
     }
 
     @Override
-    public void begin() {
-        asked = hourly.isDue(aside.turnNanos());
-        if (asked) {
-            aside.ask(errand);
-        }
-    }
-
-    @Override
+    @SuppressWarnings("ReferenceEquality") // Rescan keeps the object as long as nothing changed
     public void sample(LineBuffer out, Headline headline) {
-        if (asked && aside.await(errand)) {
-            identity.ifPresent(board -> write(board, out));
-            devices.forEach(device -> write(device, out));
+        Description found = rescan.latest(); // what comes too late for this sample stands in the next
+        boolean due = hourly.isDue(aside.turnNanos());
+        if (due || found != said) {
+            said = found;
+            found.identity().ifPresent(board -> write(board, out));
+            found.devices().forEach(device -> write(device, out));
         }
     }
 
@@ -105,7 +104,5 @@ public final class DescriptionSource implements Source {
     }
 
     @Override
-    public void close() {
-        aside.retire(errand, () -> {});
-    }
+    public void close() {}
 }

@@ -37,6 +37,9 @@ final class Thermometers {
         Set<String> chips = new HashSet<>();
         for (Path chip : byPlace(SmallText.list(root.resolve(HWMON.substring(1)), "hwmon*"))) {
             String name = SmallText.read(chip.resolve("name"));
+            if (name.isEmpty()) {
+                continue; // without a name there is no series it could belong to
+            }
             for (Path input : SmallText.list(chip, "temp*_input")) {
                 chips.add(name);
                 String file = input.getFileName().toString();

@@ -14,8 +14,14 @@ import java.util.List;
 public final class SmallText {
     private SmallText() {}
 
-    /** The first line without blanks around it, or empty when there is none or it cannot be read. */
+    /**
+     * The first line without blanks around it, or empty when there is none or it cannot be read, also since an earlier read
+     * of it still hangs.
+     */
     public static String read(Path file) {
+        if (!GivenUp.begin(file)) {
+            return "";
+        }
         // FileInputStream, since Files.readString takes a driver's "try again" for an empty file
         try (FileInputStream in = new FileInputStream(file.toFile())) {
             String text = new String(in.readNBytes(256), StandardCharsets.UTF_8);
@@ -23,6 +29,8 @@ public final class SmallText {
             return (end < 0 ? text : text.substring(0, end)).replace("\0", "").strip();
         } catch (IOException e) {
             return "";
+        } finally {
+            GivenUp.end(file);
         }
     }
 
