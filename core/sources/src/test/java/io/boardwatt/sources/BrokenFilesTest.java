@@ -209,8 +209,9 @@ class BrokenFilesTest {
                 time.advance(Duration.ofSeconds(1));
             }
             assertThat(hidden).singleElement().asString().contains(name.strip());
-            assertThat(sources.silences()).anySatisfy(silence -> assertThat(silence.words())
-                    .contains(file.getFileName() + " (no answer in time)"));
+            assertThat(sources.silences())
+                    .anySatisfy(silence ->
+                            assertThat(silence.words()).contains(file.getFileName() + " (no answer in time)"));
 
             try (var answer = Files.newByteChannel(file, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
                 Files.delete(file);

@@ -70,7 +70,8 @@ public final class Errand {
     }
 
     /** The thread that runs it now, or null. */
-    @Nullable Thread runner() {
+    @Nullable
+    Thread runner() {
         return runner;
     }
 

@@ -79,9 +79,9 @@ public final class Rescan<T> {
     private boolean givesUpOneThatHangs() {
         Thread runner = errand.runner();
         Path reads = runner == null ? null : GivenUp.readBy(runner);
-        boolean hangs = runner != null && reads != null && reads == readBefore;
+        boolean hangs = reads != null && reads == readBefore;
         readBefore = reads;
-        if (hangs) {
+        if (hangs && runner != null) {
             GivenUp.in(runner);
             aside.retire(errand, () -> {});
             errand = next();
