@@ -27,7 +27,8 @@ public final class BrokerOfSettings {
                 file(settings, SharedSettings.MQTT_CERTIFICATE_FILE),
                 file(settings, SharedSettings.MQTT_KEY_FILE));
         tls.key().ifPresent(key -> Secret.warnIfOthersCanRead(SharedSettings.MQTT_KEY_FILE, key.path()));
-        if (!tls.isEmpty()) { // without files there is nothing to try, and Java's own list of authorities takes megabytes
+        if (!tls.isEmpty()) { // without files there is nothing to try, and Java's own list of authorities takes
+            // megabytes
             problems.tried(() -> check(tls));
         }
         Optional<MqttAddress> address = problems.tried(() -> address(settings, password.flatMap(given -> given), tls));
