@@ -42,6 +42,7 @@ public final class Voice implements Present, AutoCloseable {
     }
 
     /** Begins to speak. */
+    @SuppressWarnings("FutureReturnValueIgnored") // carefully() lets nothing out
     public void start() {
         link.onConnected(() -> link.publish(infoTopic, info.get(), AT_LEAST_ONCE, true));
         loop.scheduleAtFixedRate(
@@ -91,10 +92,14 @@ public final class Voice implements Present, AutoCloseable {
     }
 
     @Override
-    public void close() throws InterruptedException {
+    public void close() {
         loop.shutdownNow();
-        if (!loop.awaitTermination(CLOSING_SECONDS, TimeUnit.SECONDS)) {
-            LOG.warn("The board's voice did not end within {} s", CLOSING_SECONDS);
+        try {
+            if (!loop.awaitTermination(CLOSING_SECONDS, TimeUnit.SECONDS)) {
+                LOG.warn("The board's voice did not end within {} s", CLOSING_SECONDS);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         }
     }
 }
