@@ -59,8 +59,7 @@ final class EmbeddedSuspendedTest {
         assertThat(rows("well", 2)).isNotEmpty();
         assertThatThrownBy(() -> store.write(List.of(row("ill", 3))))
                 .isInstanceOfSatisfying(
-                        StoreException.class,
-                        e -> assertThat(e.kind()).isEqualTo(StoreException.Kind.OPERATOR))
+                        StoreException.class, e -> assertThat(e.kind()).isEqualTo(StoreException.Kind.OPERATOR))
                 .hasMessageContaining("suspended {ill");
         for (Path obstacle : obstacles) {
             Files.delete(obstacle);
@@ -134,8 +133,7 @@ final class EmbeddedSuspendedTest {
     }
 
     private List<Line> rows(String measurement, int count) {
-        SeriesQuery query =
-                new SeriesQuery(Selection.of(measurement), NOON, NOON + 3_600 * SECOND, Optional.empty());
+        SeriesQuery query = new SeriesQuery(Selection.of(measurement), NOON, NOON + 3_600 * SECOND, Optional.empty());
         return Awaitility.await()
                 .atMost(Duration.ofSeconds(20))
                 .ignoreExceptions()

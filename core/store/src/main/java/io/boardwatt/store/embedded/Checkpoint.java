@@ -28,7 +28,9 @@ final class Checkpoint {
         while (!areApplied(database, measurements)) {
             if (ticker.nanos() - startNanos > LIMIT.toNanos()) {
                 throw new StoreException(
-                        Kind.TRANSIENT, "changes of tables of the embedded store wait to be applied: " + measurements, null);
+                        Kind.TRANSIENT,
+                        "changes of tables of the embedded store wait to be applied: " + measurements,
+                        null);
             }
             LockSupport.parkNanos(PAUSE_NANOS);
         }
@@ -37,11 +39,11 @@ final class Checkpoint {
     }
 
     private static boolean areApplied(QuestDb database, Collection<String> measurements) throws StoreException {
-        List<JsonArray> behind = database.ask("SELECT name FROM wal_tables() WHERE writerTxn < sequencerTxn AND NOT suspended")
+        List<JsonArray> behind = database.ask(
+                        "SELECT name FROM wal_tables() WHERE writerTxn < sequencerTxn AND NOT suspended")
                 .map(QuestDb.Table::rows)
                 .orElse(List.of());
         return behind.stream()
-                .noneMatch(row ->
-                        measurements.contains(Names.decode(row.get(0).getAsString())));
+                .noneMatch(row -> measurements.contains(Names.decode(row.get(0).getAsString())));
     }
 }

@@ -50,14 +50,16 @@ final class Sql {
 
     /** How a table is partitioned, and how long it keeps rows, in a unit of QuestDB's choice. */
     static String kept(String measurement) {
-        return "SELECT partitionBy, ttlValue, ttlUnit FROM tables() WHERE table_name = '" + Names.encode(measurement) + '\'';
+        return "SELECT partitionBy, ttlValue, ttlUnit FROM tables() WHERE table_name = '" + Names.encode(measurement)
+                + '\'';
     }
 
     /** Whether a table that is partitioned so and keeps rows so long needs no {@link #retention}. */
     static boolean isKept(int retentionDays, String partition, int value, String unit) {
         String wanted = retentionDays == 0 ? forEver(partition) : ttl(partition, retentionDays);
-        String[] parts = wanted.split(" ");
-        return span(Integer.parseInt(parts[0]), parts[1]).equals(span(value, unit));
+        int blank = wanted.indexOf(' ');
+        return span(Integer.parseInt(wanted.substring(0, blank)), wanted.substring(blank + 1))
+                .equals(span(value, unit));
     }
 
     /** Hours, or months, which are no number of hours. */

@@ -70,16 +70,15 @@ final class SuspendedTables {
             for (State state : states("name = '" + table.name() + '\'')) {
                 now = state;
             }
-        } while (!now.isSuspended()
-                && now.applied() < now.offered()
-                && ticker.nanos() - startNanos < LIMIT_NANOS);
+        } while (!now.isSuspended() && now.applied() < now.offered() && ticker.nanos() - startNanos < LIMIT_NANOS);
         return now;
     }
 
     private List<State> states(String condition) throws StoreException {
         List<State> states = new ArrayList<>();
-        List<JsonArray> rows = database.ask("SELECT name, suspended, writerTxn, sequencerTxn, errorMessage FROM wal_tables()"
-                        + " WHERE " + condition)
+        List<JsonArray> rows = database.ask(
+                        "SELECT name, suspended, writerTxn, sequencerTxn, errorMessage FROM wal_tables()" + " WHERE "
+                                + condition)
                 .map(QuestDb.Table::rows)
                 .orElse(List.of());
         for (JsonArray row : rows) {

@@ -30,16 +30,6 @@ final class QuestDbAnswersTest {
         assertThat(write(400, body, NOTHING, withALineEnd).details().lines()).isEmpty();
     }
 
-    @Test
-    void aSuspendedTableNeedsAnOperatorAlthoughItsWritesAreAnsweredWell() throws IOException {
-        String suspended =
-                "{\"columns\":[{\"name\":\"name\",\"type\":\"STRING\"},{\"name\":\"x\",\"type\":\"STRING\"}],"
-                        + "\"dataset\":[[\"m\",\"x\"]]}";
-        StoreException refused = write(204, "", suspended, TWO);
-        assertThat(refused.kind()).isEqualTo(StoreException.Kind.OPERATOR);
-        assertThat(refused).hasMessageContaining("suspended [m]");
-    }
-
     private static StoreException write(int status, String body, String questionBody, List<Line> lines)
             throws IOException {
         try (AnsweringServer server = new AnsweringServer(status, body, questionBody, Map.of());
