@@ -20,7 +20,7 @@ import io.boardwatt.probe.clock.Stamps;
 import io.boardwatt.probe.clock.Tick;
 import io.boardwatt.probe.clock.TimeService;
 import io.boardwatt.probe.link.Birth;
-import io.boardwatt.probe.link.Voice;
+import io.boardwatt.probe.link.BoardVerticle;
 import io.boardwatt.probe.once.Asked;
 import io.boardwatt.probe.once.Once;
 import io.boardwatt.probe.record.LiveRecording;
@@ -37,6 +37,8 @@ import io.boardwatt.sources.Sources;
 import io.boardwatt.sources.board.BoardIdentity;
 import io.boardwatt.sources.board.Tree;
 import io.boardwatt.sources.sensor.Cluster;
+import io.vertx.core.Vertx;
+import io.vertx.core.VertxOptions;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -46,6 +48,7 @@ import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -141,7 +144,7 @@ final class Probe implements Program {
             Stamps stamps = new Stamps(data.path().resolve("streams/probe-" + board + "/stamps"), boot);
             StreamId stream = publication.stream();
             Reports reports = new Reports(sources);
-            Voice voice = closeLater(new Voice(
+            BoardVerticle verticle = new BoardVerticle(
                     link,
                     board,
                     () -> Birth.of(
@@ -153,8 +156,18 @@ final class Probe implements Program {
                                     Version.text(),
                                     reports.latest())
                             .toString()
-                            .getBytes(StandardCharsets.UTF_8)));
-            voice.start();
+                            .getBytes(StandardCharsets.UTF_8));
+            Vertx vertx = Vertx.vertx(new VertxOptions()
+                    .setEventLoopPoolSize(1)
+                    .setWorkerPoolSize(1)
+                    .setInternalBlockingPoolSize(1)
+                    .setBlockedThreadCheckInterval(TimeUnit.MINUTES.toMillis(1)));
+            closeLater(() ->
+                    vertx.close().toCompletionStage().toCompletableFuture().get(5, TimeUnit.SECONDS));
+            vertx.deployVerticle(verticle)
+                    .toCompletionStage()
+                    .toCompletableFuture()
+                    .get();
             AtomicReference<Tick> tick = new AtomicReference<>();
             Sampler sampler = closeLater(new Sampler(
                     board,
@@ -170,14 +183,14 @@ final class Probe implements Program {
                         Tick running = tick.get();
                         return running == null ? 0 : running.missed();
                     },
-                    voice,
+                    verticle,
                     Tree.pageBytes(Path.of("/"))));
             Tick running = closeLater(new Tick(
                     interval,
                     context.wall(),
                     ticker,
                     Sleeper.system(context.wall()),
-                    reports.over(sampler, voice::sayInfo)));
+                    reports.over(sampler, verticle::sayInfo)));
             tick.set(running);
             running.start();
             closeLater(() -> LOG.info("The probe of {} stops", board));
