@@ -3,6 +3,7 @@ package io.boardwatt.collector;
 import io.boardwatt.collector.disk.DiskLimits;
 import io.boardwatt.collector.disk.DiskWatch;
 import io.boardwatt.collector.hub.HubPublisher;
+import io.boardwatt.collector.meter.MeterTopics;
 import io.boardwatt.collector.meter.Meters;
 import io.boardwatt.connections.BoardOfSettings;
 import io.boardwatt.connections.BrokerOfSettings;
@@ -48,6 +49,15 @@ final class CollectorProgram implements Program {
 
     @Override
     public RunningCollector start(Settings settings, Context context) throws BadStart {
+        return start(settings, context, asked(settings));
+    }
+
+    @Override
+    public void check(Settings settings, Context context) throws BadStart {
+        asked(settings);
+    }
+
+    private static Asked asked(Settings settings) throws BadStart {
         Problems problems = new Problems();
         Optional<Pace> pace = problems.tried(() -> pace(settings));
         Optional<StoreAddress> store = problems.tried(() -> StoreOfSettings.toWrite(settings));
@@ -57,22 +67,19 @@ final class CollectorProgram implements Program {
         Optional<BootId> boot = problems.tried(CollectorProgram::boot);
         Optional<DiskLimits> disk = problems.tried(() -> disk(settings));
         Optional<OutboxSettings> kept = problems.tried(() -> OutboxOfSettings.of(settings));
-        Optional<Meters.Asked> meters = problems.tried(
-                () -> Meters.read(settings.get(CollectorSettings.METERS_FILE), CollectorSettings.METERS_FILE));
+        Optional<Meters.Asked> meters =
+                problems.tried(() -> Meters.read(settings.get(MeterTopics.FILE), MeterTopics.FILE));
         problems.throwIfAny();
-        return start(
-                settings,
-                context,
-                new Asked(
-                        pace.orElseThrow(),
-                        store.orElseThrow(),
-                        broker.orElseThrow(),
-                        id.orElseThrow(),
-                        group.orElseThrow(),
-                        boot.orElseThrow(),
-                        disk.orElseThrow(),
-                        kept.orElseThrow(),
-                        meters.orElseThrow()));
+        return new Asked(
+                pace.orElseThrow(),
+                store.orElseThrow(),
+                broker.orElseThrow(),
+                id.orElseThrow(),
+                group.orElseThrow(),
+                boot.orElseThrow(),
+                disk.orElseThrow(),
+                kept.orElseThrow(),
+                meters.orElseThrow());
     }
 
     private static FieldTypes typesIn(DataFolder data) throws BadStart {

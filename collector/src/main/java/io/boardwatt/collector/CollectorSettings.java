@@ -1,8 +1,8 @@
 package io.boardwatt.collector;
 
+import io.boardwatt.collector.meter.MeterTopics;
 import io.boardwatt.launcher.Setting;
 import io.boardwatt.launcher.SharedSettings;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,9 +36,6 @@ final class CollectorSettings {
             "collector.ledger-interval", "10s", "How often the accounts of the streams are published.");
     static final Setting<Duration> CLOCK_TOLERANCE = Setting.duration(
             "collector.clock-tolerance", "10s", "By how much a board's clock may be off before an event says so.");
-    static final Setting<Optional<Path>> METERS_FILE = Setting.optionalPath(
-            "collector.meters-file",
-            "A file that names external power meters and the boards that hang on them; see docs/meters.md.");
 
     static final Setting<Double> DISK_LOW = Setting.number(
             "collector.disk-low",
@@ -97,7 +94,7 @@ final class CollectorSettings {
                 DISK_STOP,
                 FOREIGN_LINES,
                 FOREIGN_SERIES,
-                METERS_FILE,
+                MeterTopics.FILE,
                 SharedSettings.BOARD_ID));
         all.addAll(SharedSettings.mqtt());
         all.addAll(SharedSettings.store());

@@ -11,6 +11,7 @@ import io.boardwatt.delivery.wire.Will;
 import io.boardwatt.launcher.BadStart;
 import io.boardwatt.launcher.Context;
 import io.boardwatt.launcher.DataFolder;
+import io.boardwatt.launcher.Problems;
 import io.boardwatt.launcher.Program;
 import io.boardwatt.launcher.Settings;
 import io.boardwatt.launcher.Version;
@@ -60,11 +61,7 @@ final class Probe implements Program {
 
     @Override
     public AutoCloseable start(Settings settings, Context context) throws Exception {
-        Path root = settings.get(ProbeSettings.ROOT).orElse(Path.of("/"));
-        if (!Files.isDirectory(root)) {
-            throw BadStart.usage(
-                    "probe.root = " + root + ": there is no such folder; it takes one that holds proc and sys");
-        }
+        Path root = root(settings);
         BoardId board = BoardOfSettings.of(settings);
         Optional<Path> record = settings.get(ProbeSettings.RECORD);
         if (record.isPresent()) {
@@ -74,6 +71,24 @@ final class Probe implements Program {
             return once(settings, context, root, board);
         }
         return new Started(settings, context, root, board);
+    }
+
+    @Override
+    public void check(Settings settings, Context context) throws BadStart {
+        Problems problems = new Problems();
+        Optional<BoardId> board = problems.tried(() -> BoardOfSettings.of(settings));
+        problems.tried(
+                () -> Reading.always(settings, context, root(settings), board.orElseGet(() -> new BoardId("unknown"))));
+        problems.throwIfAny();
+    }
+
+    private static Path root(Settings settings) throws BadStart {
+        Path root = settings.get(ProbeSettings.ROOT).orElse(Path.of("/"));
+        if (!Files.isDirectory(root)) {
+            throw BadStart.usage(
+                    "probe.root = " + root + ": there is no such folder; it takes one that holds proc and sys");
+        }
+        return root;
     }
 
     private static AutoCloseable record(Path folder, SourceOptions options, Context context) throws BadStart {

@@ -39,13 +39,13 @@ public final class Problems {
     }
 
     /**
-     * Ends the start when there is one.
+     * Ends the start when there is one; what several parts say of one setting is told once.
      *
      * @throws BadStart with all of them
      */
     public void throwIfAny() throws BadStart {
         if (!sentences.isEmpty()) {
-            throw BadStart.usage(sentences);
+            throw BadStart.usage(sentences.stream().distinct().toList());
         }
     }
 }

@@ -11,4 +11,12 @@ public interface Program {
      * @throws Exception anything else, which ends the process with 1
      */
     AutoCloseable start(Settings settings, Context context) throws Exception;
+
+    /**
+     * Whether it could start, as far as that shows before anything is opened. For whoever starts several and wants to tell
+     * everything at once; {@link #start} refuses the same.
+     *
+     * @throws BadStart with everything that is wrong
+     */
+    default void check(Settings settings, Context context) throws BadStart {}
 }

@@ -33,6 +33,16 @@ public final class AccessFolder {
         return folder.resolve("certificates");
     }
 
+    /** What users may say or hear beside the rights of their kind, see {@link UserTopics}. */
+    Path topics() {
+        return folder.resolve("topics");
+    }
+
+    /** Everybody's rights, for mosquitto's {@code acl_file}. */
+    public Path acl() {
+        return folder.resolve("acl");
+    }
+
     /** What is made for one board to take away. */
     public Path ofBoard(String board) {
         return folder.resolve("boards").resolve(board);

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.security.cert.X509Certificate;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -24,9 +25,10 @@ public final class EnrolledAccounts implements Accounts {
     private final AccessFolder folder;
     private final Map<String, String> parts;
     private final Optional<Accounts> others;
-    private Map<Path, Object> stamps = Map.of(); // guarded by this, as the next two
+    private Map<Path, Object> stamps = Map.of(); // guarded by this, as the next three
     private Map<String, String> passwords = Map.of();
     private Map<String, String> certificates = Map.of();
+    private Map<String, List<String>> topics = Map.of();
 
     /**
      * With a folder, which need not be there.
@@ -44,13 +46,23 @@ public final class EnrolledAccounts implements Accounts {
     public Optional<Account> byPassword(String user, String password) {
         String part = parts.get(user);
         if (part != null && Secrets.same(part, password)) {
-            return Optional.of(new Account(user, PART, Rights.of(user)));
+            return Optional.of(account(user, PART));
         }
         String hash = hash(user);
         if (hash != null && PasswordHash.matches(hash, password)) {
-            return Optional.of(new Account(user, hash, Rights.of(user)));
+            return Optional.of(account(user, hash));
         }
         return others.flatMap(more -> more.byPassword(user, password));
+    }
+
+    private synchronized Account account(String user, String known) {
+        refresh();
+        return new Account(user, proof(user, known), Rights.of(user, topics.getOrDefault(user, List.of())));
+    }
+
+    /** Other topics are another account, so that a connection does not outlive its rights. */
+    private String proof(String user, @Nullable String known) {
+        return known + " " + topics.getOrDefault(user, List.of());
     }
 
     private synchronized @Nullable String hash(String user) {
@@ -64,28 +76,30 @@ public final class EnrolledAccounts implements Accounts {
         String fingerprint = Enrollment.fingerprint(certificate);
         return certificates.entrySet().stream()
                 .filter(entry -> entry.getValue().equals(fingerprint))
-                .map(entry -> new Account(entry.getKey(), fingerprint, Rights.of(entry.getKey())))
+                .map(entry -> account(entry.getKey(), fingerprint))
                 .findFirst();
     }
 
     @Override
     public synchronized boolean isValid(Account account) {
         refresh();
-        return account.proof().equals(PART)
-                || account.proof().equals(passwords.get(account.user()))
-                || account.proof().equals(certificates.get(account.user()))
+        String user = account.user();
+        return (parts.containsKey(user) && account.proof().equals(proof(user, PART)))
+                || account.proof().equals(proof(user, passwords.get(user)))
+                || account.proof().equals(proof(user, certificates.get(user)))
                 || others.filter(more -> more.isValid(account)).isPresent();
     }
 
     private void refresh() {
         try {
             Map<Path, Object> now = new HashMap<>();
-            for (Path file : new Path[] {folder.passwords(), folder.certificates()}) {
+            for (Path file : new Path[] {folder.passwords(), folder.certificates(), folder.topics()}) {
                 now.put(file, stamp(file));
             }
             if (!now.equals(stamps)) {
                 passwords = AccessFolder.read(folder.passwords());
                 certificates = AccessFolder.read(folder.certificates());
+                topics = UserTopics.read(folder.topics());
                 stamps = now;
             }
         } catch (IOException e) {

@@ -9,6 +9,7 @@ import java.security.MessageDigest;
 import java.security.cert.X509Certificate;
 import java.time.InstantSource;
 import java.util.HexFormat;
+import java.util.List;
 
 /** Makes and takes back what a board needs to be let in. */
 public final class Enrollment {
@@ -46,6 +47,16 @@ public final class Enrollment {
         AccessFolder.put(access.certificates(), board, fingerprint(made));
     }
 
+    /** Lets a meter write these topics and no others, or the collector read them for its meters; none before them stay. */
+    public void topics(String user, List<String> topics) throws IOException {
+        UserTopics.put(access.topics(), user, topics);
+    }
+
+    /** Writes everybody's rights down for mosquitto, as they are now. */
+    public void acl() throws IOException {
+        Secrets.write(access.acl(), MosquittoAcl.text(UserTopics.read(access.topics())));
+    }
+
     /** Gives the CA's certificate along, if there is one, in {@code ca.pem} there. @return whether there is */
     public boolean ca(String board) throws IOException {
         Path ca = access.path().resolve("ca.pem");
@@ -61,6 +72,9 @@ public final class Enrollment {
     public boolean revoke(String board) throws IOException {
         boolean password = AccessFolder.remove(access.passwords(), board);
         boolean certificate = AccessFolder.remove(access.certificates(), board);
+        if (board.startsWith(Rights.METER)) {
+            AccessFolder.remove(access.topics(), board);
+        }
         for (String file : new String[] {"password", "key.pem", "certificate.pem", "ca.pem", "boardwatt.properties"}) {
             Files.deleteIfExists(access.ofBoard(board).resolve(file));
         }

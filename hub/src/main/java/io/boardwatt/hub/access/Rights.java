@@ -19,6 +19,12 @@ public record Rights(List<String> writes, List<String> reads, Pattern clientIds)
     /** Users by this prefix are the hub's own. */
     public static final String HUB = "boardwatt.";
 
+    /**
+     * Users by this prefix are meters, which speak for no board. Neither a board nor a foreign sender can have such a name;
+     * and mosquitto lets no pattern hold for a user with a plus, so that a meter has no board's rights there either.
+     */
+    public static final String METER = "meter+";
+
     /** Stands for the user in the filters of a board. */
     public static final String USER = "%u";
 
@@ -41,10 +47,23 @@ public record Rights(List<String> writes, List<String> reads, Pattern clientIds)
             List.of("boardwatt/v1/%u/ack/+/+", "boardwatt/v1/%u/cmd/+", "boardwatt/v1/%u/analysis");
 
     private static final String OURS = "boardwatt-";
+    private static final Pattern NONE_OF_OURS = Pattern.compile("(?!)");
     private static final Set<String> BOARD_PROGRAMS = Set.of("probe", "soak");
 
     /** The rights of a user; of one that is no part of the hub those of the board, or foreign sender, of that name. */
     public static Rights of(String user) {
+        return of(user, List.of());
+    }
+
+    /**
+     * The rights of a user beside topics outside of Boardwatt's.
+     *
+     * @param topics what a meter may write and nothing else, or what the collector may read for its meters; of others none
+     */
+    static Rights of(String user, List<String> topics) {
+        if (user.startsWith(METER)) {
+            return new Rights(topics, List.of(), NONE_OF_OURS);
+        }
         if (!user.startsWith(HUB)) {
             return new Rights(
                     own(BOARD_WRITES, user),
@@ -57,7 +76,9 @@ public record Rights(List<String> writes, List<String> reads, Pattern clientIds)
                 hub(
                         role,
                         ours("ack/+/+", "meter"),
-                        with(ours("metrics", "work", "meter", "analysis", "ack/+/+", "status"), "telegraf/+/+"));
+                        with(
+                                with(ours("metrics", "work", "meter", "analysis", "ack/+/+", "status"), "telegraf/+/+"),
+                                topics));
             case "analyzer" -> hub(role, ours("analysis"), ours("metrics", "work", "meter", "ack/analyzer/+"));
             case "web" ->
                 hub(role, List.of(), with(ours("live", "status", "info", "work", "meter", "analysis"), "telegraf/+/+"));
@@ -86,8 +107,12 @@ public record Rights(List<String> writes, List<String> reads, Pattern clientIds)
     }
 
     private static List<String> with(List<String> filters, String more) {
+        return with(filters, List.of(more));
+    }
+
+    private static List<String> with(List<String> filters, List<String> more) {
         List<String> all = new ArrayList<>(filters);
-        all.add(more);
+        all.addAll(more);
         return List.copyOf(all);
     }
 
@@ -98,6 +123,11 @@ public record Rights(List<String> writes, List<String> reads, Pattern clientIds)
     /** Whether a name may be a user's: a board id, or the host name of a foreign sender, and no wildcard. */
     public static boolean isNameOfASender(String name) {
         return BoardId.isValid(name) || (name.matches("[A-Za-z0-9.-]{1,64}") && !name.startsWith(HUB));
+    }
+
+    /** Whether a name may be a meter's user. */
+    public static boolean isNameOfAMeter(String name) {
+        return name.startsWith(METER) && name.substring(METER.length()).matches("[A-Za-z0-9_-]{1,32}");
     }
 
     /** Whether it may publish on a topic. */

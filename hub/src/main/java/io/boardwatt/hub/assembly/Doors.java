@@ -4,6 +4,7 @@ import io.boardwatt.delivery.tls.TlsFile;
 import io.boardwatt.hub.access.AccessFolder;
 import io.boardwatt.hub.access.Accounts;
 import io.boardwatt.hub.access.EnrolledAccounts;
+import io.boardwatt.hub.access.Enrollment;
 import io.boardwatt.hub.access.Rights;
 import io.boardwatt.hub.access.Secrets;
 import io.boardwatt.hub.access.ServerKeys;
@@ -54,6 +55,11 @@ record Doors(
             passwords.put(user, password);
             programs.put(program, Map.of("mqtt.user", user, "mqtt.password-file", file.toString()));
         }
+        // The file alone says what it hears: nothing that an earlier start let it hear stays.
+        new Enrollment(access, wall)
+                .topics(
+                        Rights.HUB + "collector",
+                        List.copyOf(asked.meterTopics().values()));
         Accounts accounts =
                 new EnrolledAccounts(access, passwords, asked.credentials().map(OneAccount::new));
         Map<String, String> page = new HashMap<>();

@@ -40,6 +40,16 @@ final class Parts implements AutoCloseable {
                 .orElseThrow(() -> new IllegalStateException("no command " + name + " is on the class path"));
     }
 
+    /** Whether a program could start with what {@code up} tells it. @throws BadStart with everything that is wrong */
+    static Command check(Command command, Map<String, String> texts, Context context) throws BadStart {
+        try {
+            command.program().check(Settings.read(command.settings(), texts), context);
+            return command;
+        } catch (BadStart e) {
+            throw UpSettings.inItsOwnWords(e);
+        }
+    }
+
     /** Starts a program with what {@code up} tells it. */
     void start(Command command, Map<String, String> texts, Context context) throws Exception {
         Settings settings = Settings.read(command.settings(), texts);

@@ -18,7 +18,7 @@ import java.util.Map;
 final class UpProgram implements Program {
     @Override
     public AutoCloseable start(Settings settings, Context context) throws Exception {
-        Asked asked = Asked.of(settings);
+        Asked asked = Asked.of(settings, context);
         Listening listening = asked.listening();
         Parts parts = new Parts(context.out());
         try {

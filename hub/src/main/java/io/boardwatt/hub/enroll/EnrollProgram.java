@@ -23,17 +23,22 @@ final class EnrollProgram implements Program {
     @Override
     public AutoCloseable start(Settings settings, Context context) throws BadStart {
         String board = board(context.arguments(), settings);
+        MeterUsers meters = MeterUsers.of(settings, board);
         try (DataFolder data = DataFolder.open(settings, context, "enroll")) {
             AccessFolder access = new AccessFolder(data.path());
             Enrollment enrollment = new Enrollment(access, context.wall());
             if (settings.get(EnrollCommand.SERVER).isPresent()) {
                 server(settings.get(EnrollCommand.SERVER).get(), access, context);
             }
+            meters.letTheCollectorHear(enrollment, context.out());
             if (settings.get(EnrollCommand.REVOKE)) {
                 revoke(enrollment, board, context.out());
+            } else if (Rights.isNameOfAMeter(board)) {
+                meters.enroll(enrollment, access, context.out());
             } else if (!board.isEmpty()) {
                 enroll(enrollment, access, board, settings, context.out());
             }
+            enrollment.acl();
         } catch (IOException e) {
             throw BadStart.usage(SharedSettings.DATA_DIR.key() + " = " + context.dataDir(settings)
                     + ": the credentials cannot be kept there (" + e.getMessage() + ")");
@@ -50,10 +55,11 @@ final class EnrollProgram implements Program {
             throw BadStart.usage("enroll takes one board, such as rpi-4; it got " + words);
         }
         String board = words.get(0);
-        if (!Rights.isNameOfASender(board) && !Rights.HUB_USERS.contains(board)) {
+        if (!Rights.isNameOfASender(board) && !Rights.HUB_USERS.contains(board) && !Rights.isNameOfAMeter(board)) {
             throw BadStart.usage("'" + board
                     + "' is no board: it takes 1 to 32 characters of a-z, 0-9 and -, or the host"
-                    + " name of a foreign sender such as Telegraf, or one of " + String.join(", ", Rights.HUB_USERS));
+                    + " name of a foreign sender such as Telegraf, or one of " + String.join(", ", Rights.HUB_USERS)
+                    + ", or meter+ and the name of a meter");
         }
         if (settings.get(EnrollCommand.RENEW) && settings.get(EnrollCommand.REVOKE)) {
             throw BadStart.usage("--renew and --revoke are opposites: give one of them");
@@ -110,7 +116,8 @@ final class EnrollProgram implements Program {
         out.println("and start there: boardwatt probe --config " + target + "/boardwatt.properties, which says");
         text.lines().forEach(line -> out.println("  " + line));
         if (!tls) {
-            out.println("Mosquitto: password_file " + access.passwords() + ", and kill -HUP");
+            out.println("Mosquitto: password_file " + access.passwords() + ", acl_file " + access.acl()
+                    + ", and kill -HUP");
         }
     }
 }

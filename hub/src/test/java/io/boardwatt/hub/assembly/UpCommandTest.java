@@ -4,10 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.boardwatt.launcher.BadStart;
+import io.boardwatt.launcher.Context;
 import io.boardwatt.launcher.Setting;
 import io.boardwatt.launcher.Settings;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class UpCommandTest {
     private static Settings settings(Map<String, String> texts) throws BadStart {
@@ -26,17 +35,42 @@ class UpCommandTest {
     }
 
     @Test
-    void everythingIsCheckedBeforeAnythingStarts() throws BadStart {
+    void everythingIsCheckedBeforeAnythingStarts(@TempDir Path folder) throws Exception {
+        Path meters = Files.writeString(folder.resolve("meters"), "plug.bord = rpi\n");
         Settings settings = settings(Map.of(
+                "collector.commit-interval", "60s",
+                "collector.receive-maximum", "1000",
+                "collector.meters-file", meters.toString(),
+                "probe.power-model", "/nowhere/model.json",
+                "store.keep-raw", "1h",
                 "board.id", "\u00c4 b/+#",
                 "mqtt.user", "anna",
                 "mqtt.password-file", "/nowhere/password",
                 "up.mqtt-port", "19001",
                 "up.page-port", "19001"));
-        assertThat(catchThrowableOfType(BadStart.class, () -> Asked.of(settings)))
+        assertThat(catchThrowableOfType(
+                        BadStart.class, () -> new UpCommand().program().start(settings, context(folder))))
                 .hasMessageContaining("board.id = \u00c4 b/+#: it takes 1 to 32 characters of a-z, 0-9 and -")
                 .hasMessageContaining("/nowhere/password")
-                .hasMessageContaining("up.mqtt-port is the same");
+                .hasMessageContaining("up.mqtt-port is the same")
+                .hasMessageContaining("collector.commit-interval: it takes a duration from 1ms to 30s")
+                .hasMessageContaining("collector.receive-maximum = 1000: it takes at least 2000")
+                .hasMessageContaining("store.keep-raw, store.keep-minutes, store.keep-hours: ")
+                .hasMessageContaining("plug.bord is none of")
+                .hasMessageContaining("probe.power-model = /nowhere/model.json")
+                .satisfies(e -> assertThat(e.problems()).doesNotHaveDuplicates())
+                .satisfies(e -> assertThat(e.exitCode()).isEqualTo(2));
+        assertThat(folder.resolve("data")).as("nothing was begun").doesNotExist();
+    }
+
+    private static Context context(Path folder) {
+        return new Context(
+                List.of(),
+                Map.of(),
+                Map.of("XDG_DATA_HOME", folder.resolve("data").toString()),
+                new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8),
+                InstantSource.system(),
+                code -> {});
     }
 
     @Test

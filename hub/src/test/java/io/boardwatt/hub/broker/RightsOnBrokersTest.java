@@ -11,8 +11,11 @@ import io.boardwatt.delivery.wire.LinkSettings;
 import io.boardwatt.delivery.wire.MqttAddress;
 import io.boardwatt.delivery.wire.Will;
 import io.boardwatt.hub.access.AccessFolder;
-import io.boardwatt.hub.access.EnrolledAccounts;
 import io.boardwatt.hub.access.Enrollment;
+import io.boardwatt.hub.alone.EmbeddedBrokerCommand;
+import io.boardwatt.launcher.Command;
+import io.boardwatt.launcher.Context;
+import io.boardwatt.launcher.Settings;
 import io.boardwatt.protocol.BoardId;
 import io.boardwatt.protocol.BootId;
 import io.boardwatt.protocol.Publisher;
@@ -21,7 +24,8 @@ import io.boardwatt.testing.FreePort;
 import io.boardwatt.testing.MosquittoServer;
 import io.boardwatt.testing.Requires;
 import io.boardwatt.testing.Service;
-import java.net.InetAddress;
+import java.io.OutputStream;
+import java.io.PrintStream;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -66,20 +70,38 @@ class RightsOnBrokersTest {
                 "a", "b", COLLECTOR, "boardwatt.analyzer", "boardwatt.web", "boardwatt.operator", "boardwatt.reader")) {
             enrollment.password(user);
         }
+        enrollment.password("meter+plug");
+        enrollment.topics("meter+plug", List.of("tele/plug/SENSOR"));
+        enrollment.topics(COLLECTOR, List.of("tele/plug/SENSOR"));
+        enrollment.acl();
         if (kind == Kind.MOSQUITTO) {
             MosquittoServer broker = MosquittoServer.start(folder.resolve("mosquitto"), shipped());
             open.add(broker);
             url = broker.url();
         } else {
             int port = FreePort.any();
-            open.add(EmbeddedBroker.start(new BrokerSettings(
-                    folder.resolve("broker"),
-                    InetAddress.getLoopbackAddress(),
-                    port,
-                    Optional.of(new EnrolledAccounts(access, Map.of(), Optional.empty())),
-                    Optional.empty())));
+            open.add(embedded(port));
             url = URI.create("tcp://127.0.0.1:" + port);
         }
+    }
+
+    /** As {@code boardwatt embedded-broker --rights} runs it. */
+    private AutoCloseable embedded(int port) throws Exception {
+        Command command = new EmbeddedBrokerCommand();
+        Map<String, String> texts = Map.of(
+                "data.dir", folder.toString(),
+                "embedded-broker.port", String.valueOf(port),
+                "embedded-broker.rights", "true");
+        return command.program()
+                .start(
+                        Settings.read(command.settings(), texts),
+                        new Context(
+                                List.of(),
+                                Map.of(),
+                                Map.of(),
+                                new PrintStream(OutputStream.nullOutputStream(), false, UTF_8),
+                                InstantSource.system(),
+                                code -> {}));
     }
 
     /** What is shipped, without what this test has otherwise: its own port in plain, and its own folders. */
@@ -87,8 +109,7 @@ class RightsOnBrokersTest {
         Path shipped = Path.of("..", "compose", "mosquitto").toAbsolutePath();
         return Files.readAllLines(shipped.resolve("mosquitto.conf")).stream()
                 .filter(line -> line.matches("(password_file|acl_file|allow_anonymous|max_|message_size|set_).*"))
-                .map(line -> line.replace("/mosquitto/config", shipped.toString())
-                        .replace("/mosquitto/access", access.path().toString()))
+                .map(line -> line.replace("/mosquitto/access", access.path().toString()))
                 .toArray(String[]::new);
     }
 
@@ -270,6 +291,55 @@ class RightsOnBrokersTest {
         say(web, "boardwatt/v1/a/cmd/stop", false);
         saysLast(collector, heard, "boardwatt/v1/b/meter");
         assertThat(heard).containsExactly("boardwatt/v1/a/analysis", "boardwatt/v1/a/meter", "boardwatt/v1/b/meter");
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aMeterSaysItsTopicAloneAndTheCollectorHearsItAlone(Kind kind) throws Exception {
+        start(kind);
+        List<String> heard = heard(link(COLLECTOR, "boardwatt-meters-hub"), "tele/plug/SENSOR");
+        List<String> boards = heard(link("boardwatt.operator", "operator"), "boardwatt/v1/#", "telegraf/+/+");
+        List<String> others = new CopyOnWriteArrayList<>();
+        int n = 0;
+        for (String user : List.of("a", "boardwatt.web", "meter+plug")) {
+            Link nosy = link(user, "nosy-" + n++);
+            nosy.subscribe(List.of("tele/plug/SENSOR"), 1, message -> others.add(message.topic()));
+            await().atMost(30, TimeUnit.SECONDS).until(nosy::isConnected);
+        }
+        Link plug = connected("meter+plug", "DVES_1A2B3C");
+        for (String topic : List.of(
+                "tele/other/SENSOR",
+                "boardwatt/v1/a/meter",
+                "boardwatt/v1/a/metrics",
+                "boardwatt/v1/plug/metrics",
+                "boardwatt/v1/meter/plug/metrics",
+                "boardwatt/v1/meter/metrics",
+                "telegraf/plug/cpu")) {
+            say(plug, topic, false);
+            say(plug, topic, true);
+        }
+        Link a = connected("a", "boardwatt-probe-a");
+        say(a, "tele/plug/SENSOR", false);
+        saysLast(a, boards, "boardwatt/v1/a/live");
+        assertThat(heard).as("said by a board").isEmpty();
+        saysLast(plug, heard, "tele/plug/SENSOR");
+        saysLast(a, boards, "boardwatt/v1/a/live");
+        assertThat(heard).containsExactly("tele/plug/SENSOR");
+        assertThat(boards).containsOnly("boardwatt/v1/a/live");
+        assertThat(others).isEmpty();
+    }
+
+    @Test
+    void onTheEmbeddedBrokerAMeterWithOtherTopicsComesAgainWithThose() throws Exception {
+        start(Kind.EMBEDDED);
+        Link plug = connected("meter+plug", "plug");
+        enrollment.topics("meter+plug", List.of("tele/other/SENSOR"));
+        await().atMost(30, TimeUnit.SECONDS).until(() -> plug.counts().connections() > 1 && plug.isConnected());
+        enrollment.topics(COLLECTOR, List.of("tele/other/SENSOR", "tele/plug/SENSOR"));
+        List<String> heard = heard(link(COLLECTOR, "boardwatt-meters-hub"), "tele/plug/SENSOR", "tele/other/SENSOR");
+        say(plug, "tele/plug/SENSOR", false);
+        saysLast(plug, heard, "tele/other/SENSOR");
+        assertThat(heard).containsExactly("tele/other/SENSOR");
     }
 
     @ParameterizedTest

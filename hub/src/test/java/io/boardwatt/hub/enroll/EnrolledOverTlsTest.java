@@ -47,11 +47,15 @@ class EnrolledOverTlsTest {
     Path data;
 
     private final int port = FreePort.any();
+    private String meters = "";
 
     private String enroll(String board, String... flags) throws Exception {
         Map<String, String> texts = new HashMap<>();
         texts.put("data.dir", data.toString());
         texts.put("enroll.folder", new AccessFolder(data).ofBoard(board).toString());
+        if (!meters.isEmpty()) {
+            texts.put("collector.meters-file", meters);
+        }
         texts.put("enroll.url", "ssl://localhost:" + port);
         for (String flag : flags) {
             texts.put("enroll." + flag, "true");
@@ -131,8 +135,40 @@ class EnrolledOverTlsTest {
     }
 
     @Test
+    void aMeterOfTheFileNeedsNoTopicAndTheCollectorHearsItFromThenOn() throws Exception {
+        meters = Files.writeString(data.resolve("meters.properties"), """
+                plug.board = rpi
+                plug.kind = tasmota
+                plug.address = mqtt:tele/plug/SENSOR
+                lab.board = rpi
+                lab.kind = shelly-gen2
+                lab.address = http://192.0.2.1
+                """).toString();
+        String said = enroll("meter+plug");
+        AccessFolder access = new AccessFolder(data);
+        assertThat(said)
+                .contains(
+                        "boardwatt.collector may hear its meters: tele/plug/SENSOR",
+                        "meter+plug is let in by a new password",
+                        "It may write tele/plug/SENSOR and nothing else.",
+                        "the password in " + access.ofBoard("meter+plug").resolve("password"))
+                .doesNotContain(Files.readString(access.ofBoard("meter+plug").resolve("password"))
+                        .strip());
+        assertThat(access.acl())
+                .content()
+                .contains("user meter+plug\ntopic write tele/plug/SENSOR\n")
+                .containsOnlyOnce("topic read tele/plug/SENSOR\n");
+        assertThatThrownBy(() -> enroll("meter+lab"))
+                .isInstanceOf(BadStart.class)
+                .hasMessageContaining("which topics meter+lab may write is not said: --topics");
+        assertThat(enroll("meter+plug")).contains("meter+plug has a password already");
+        assertThat(enroll("meter+plug", "revoke")).contains("no longer let in");
+        assertThat(access.acl()).content().doesNotContain("meter+plug");
+    }
+
+    @Test
     void whatIsNoBoardIsSaid() {
-        for (String board : List.of("My Board", "a/b", "+", "boardwatt.root")) {
+        for (String board : List.of("My Board", "a/b", "+", "meter+", "meter+a/b", "boardwatt.root")) {
             assertThatThrownBy(() -> enroll(board))
                     .isInstanceOf(BadStart.class)
                     .hasMessageContainingAll("'" + board + "' is no board", "a-z, 0-9 and -");

@@ -37,14 +37,17 @@ final class Buckets {
         return byTier;
     }
 
-    /** Whether a refused write says that a bucket of rollups is not there for us: the raw one stands in from now on. */
+    /**
+     * Whether a refused write says that a bucket of rollups is not there: the raw one stands in from now on. One that is
+     * there and refuses the token (403) is for an operator, who meant it to be used.
+     */
     synchronized boolean isAbsent(Tier tier, InfluxException answer) {
-        if (tier == Tier.RAW || (answer.status() != 403 && answer.status() != 404)) {
+        if (tier == Tier.RAW || answer.status() != 404) {
             return false;
         }
         if (absent.add(tier)) {
             LOG.warn(
-                    "InfluxDB at {} has no bucket {} for this token ({}): these rollups stand in {} and are kept no longer"
+                    "InfluxDB at {} has no bucket {} ({}): these rollups stand in {} and are kept no longer"
                             + " than raw rows. boardwatt up with a token that may make buckets puts that right",
                     address.url(),
                     address.bucket(tier),

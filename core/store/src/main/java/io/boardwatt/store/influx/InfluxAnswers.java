@@ -32,8 +32,8 @@ final class InfluxAnswers {
 
     private InfluxAnswers() {}
 
-    /** An answer to a write that is not 204. */
-    static StoreException toWrite(InfluxException answer, List<Line> lines, InfluxDialect dialect) {
+    /** An answer to a write to a bucket that is not 204. */
+    static StoreException toWrite(InfluxException answer, List<Line> lines, InfluxDialect dialect, String bucket) {
         String words = LineWriter.words(answer);
         Meaning meaning = dialect.answers().meaning(answer.status(), words);
         Optional<FieldConflict> conflict = conflict(words);
@@ -50,9 +50,22 @@ final class InfluxAnswers {
                 : "InfluxDB answered " + answer.status() + ": " + brief(words);
         return new StoreException(
                 meaning.kind(),
-                meaning.kind() == Kind.OPERATOR ? text + FullDisk.advice(words) : text,
+                meaning.kind() == Kind.OPERATOR
+                        ? text + missingRight(answer, dialect, bucket) + FullDisk.advice(words)
+                        : text,
                 answer,
                 new Details(named, conflict, LineWriter.retryAfter(answer)));
+    }
+
+    /** The server names the token's lack at most by numbers of its own. */
+    private static String missingRight(InfluxException answer, InfluxDialect dialect, String bucket) {
+        if (answer.status() != 403) {
+            return "";
+        }
+        return dialect == InfluxDialect.ONE
+                ? "; the user of store.influx.token-file lacks the right to write to the database " + bucket
+                        + ": GRANT WRITE gives it"
+                : "; the token of store.influx.token-file lacks the right to write to the bucket " + bucket;
     }
 
     /** The limit is named to the nanosecond; believed if as many lines are older as were dropped. */

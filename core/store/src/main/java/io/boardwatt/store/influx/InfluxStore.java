@@ -87,7 +87,7 @@ final class InfluxStore implements Store {
                             .toList()));
         } catch (InfluxException e) {
             if (!buckets.isAbsent(tier, e)) {
-                throw InfluxAnswers.toWrite(e, lines, dialect);
+                throw InfluxAnswers.toWrite(e, lines, dialect, address.bucket(tier));
             }
             write(Tier.RAW, lines);
         }

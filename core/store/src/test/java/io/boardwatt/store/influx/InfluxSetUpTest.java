@@ -7,6 +7,8 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import com.influxdb.client.InfluxDBClient;
 import com.influxdb.client.InfluxDBClientFactory;
 import com.influxdb.client.domain.Bucket;
+import com.influxdb.client.domain.Permission;
+import com.influxdb.client.domain.PermissionResource;
 import io.boardwatt.protocol.Line;
 import io.boardwatt.store.Retention;
 import io.boardwatt.store.Selection;
@@ -144,6 +146,43 @@ final class InfluxSetUpTest {
             store.write(List.of(hour));
             assertThat(store.last(Selection.of("m_1h"), 0)).containsExactly(hour);
             assertThat(store.last(Selection.of("m"), 0)).containsExactly(ROW);
+        }
+    }
+
+    @Test
+    void aTokenThatMayNotWriteRollupsIsForAnOperatorOnceTheirBucketIsThere() throws Exception {
+        try (InfluxServer server = InfluxServer.setUp();
+                InfluxDBClient client =
+                        InfluxDBClientFactory.create(server.url().toString(), InfluxServer.TOKEN.toCharArray())) {
+            Bucket raw = client.getBucketsApi().findBucketByName(InfluxServer.BUCKET);
+            PermissionResource resource = new PermissionResource();
+            resource.setType(PermissionResource.TYPE_BUCKETS);
+            resource.setId(raw.getId());
+            String rawAlone = client.getAuthorizationsApi()
+                    .createAuthorization(
+                            raw.getOrgID(),
+                            List.of(new Permission()
+                                    .action(Permission.ActionEnum.WRITE)
+                                    .resource(resource)))
+                    .getToken();
+            InfluxAddress address =
+                    new InfluxAddress(server.url(), InfluxServer.ORG, InfluxServer.BUCKET, Optional.of(rawAlone));
+            Line minute = Line.of("m_1m").tag("host", "a").field("v_mean", 1.0).at(ROW.timestampNanos());
+            try (Store store = address.open(InstantSource.system())) {
+                store.write(List.of(ROW, minute));
+            }
+            client.getBucketsApi().createBucket(InfluxServer.BUCKET + "_1m", raw.getOrgID());
+            try (Store store = address.open(InstantSource.system())) {
+                StoreException refused =
+                        catchThrowableOfType(StoreException.class, () -> store.write(List.of(ROW, minute)));
+                assertThat(refused.kind()).isEqualTo(StoreException.Kind.OPERATOR);
+                assertThat(refused)
+                        .hasMessageContaining("InfluxDB answered 403")
+                        .hasMessageContaining("store.influx.token-file lacks the right to write to the bucket "
+                                + InfluxServer.BUCKET + "_1m")
+                        .hasMessageNotContaining(rawAlone);
+                store.write(List.of(ROW));
+            }
         }
     }
 
