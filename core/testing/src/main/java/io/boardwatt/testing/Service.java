@@ -7,6 +7,7 @@ import java.nio.channels.SocketChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** Real services that a test may need. */
 public enum Service {
@@ -74,6 +75,14 @@ public enum Service {
         boolean isPresent(Map<String, String> environment) {
             return Files.isExecutable(Path.of("/usr/bin/chromium"))
                     && Files.isExecutable(Path.of("/usr/bin/chromedriver"));
+        }
+    },
+    /** An administrator's tools. */
+    TOOLS("vmstat, free, df, iostat and ip (Debian: apt-get install procps sysstat iproute2)") {
+        @Override
+        boolean isPresent(Map<String, String> environment) {
+            return Stream.of("/usr/bin/vmstat", "/usr/bin/free", "/usr/bin/df", "/usr/bin/iostat", "/usr/bin/ip")
+                    .allMatch(tool -> Files.isExecutable(Path.of(tool)));
         }
     },
     /** The benchmark sysbench. */
