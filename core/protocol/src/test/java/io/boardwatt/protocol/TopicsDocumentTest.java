@@ -15,9 +15,9 @@ class TopicsDocumentTest {
             - `<board>` is a board's id: 1 to 32 characters of `a-z`, `0-9` and `-`; by default the host's name in lower
               case with other characters as `-`. `<publisher>` is `probe`, `soak`, `hub` or `analyzer`; `<stream>` is 16 hex
               digits, made once with the publisher's data folder.
-            - A board should write only under its own id, and never `ack`, `analysis` or `meter`: a forged acknowledgement
-              would empty its outbox. That is for the broker to hold, by user and topic. The broker of `up` does not hold it yet: it
-              knows one user, and whoever has the password may write everything. Give it to nobody you would not trust with that.
+            - A board may write only under its own id, and never `ack`, `analysis` or `meter`: a forged acknowledgement
+              would empty its outbox. The broker holds that, by user and topic (`security.md`); a broker with one password for
+              all holds nothing, and then that password is for nobody whom you would not trust with everything.
             - Foreign lines whose `host` is a board with a probe are refused and counted.
 
             | topic | who writes | QoS | retained | payload |
@@ -25,6 +25,12 @@ class TopicsDocumentTest {
             """;
 
     private static final String SAMPLE = """
+
+            ## What is not confirmed
+
+            A publisher keeps a sample until `ack` holds its number, and sends it again on each new connection and when nothing
+            was confirmed for long, oldest first: receivers see duplicates, known by stream, boot and `seq`. Where a publisher
+            keeps it, at which pace it catches up, and what a power cut costs: `probe.md`.
 
             ## A sample
 
