@@ -38,6 +38,7 @@ import io.boardwatt.sources.Sources;
 import io.boardwatt.sources.board.BoardIdentity;
 import io.boardwatt.sources.board.Tree;
 import io.boardwatt.sources.sensor.Cluster;
+import io.boardwatt.sources.sensor.TemperatureLimit;
 import io.vertx.core.Vertx;
 import io.vertx.core.VertxOptions;
 import java.io.IOException;
@@ -166,6 +167,7 @@ final class Probe implements Program {
                                     board,
                                     BoardIdentity.read(root),
                                     Cluster.find(root),
+                                    TemperatureLimit.find(root),
                                     stream,
                                     interval,
                                     Version.text(),

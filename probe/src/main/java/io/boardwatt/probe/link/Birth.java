@@ -8,6 +8,7 @@ import io.boardwatt.sources.Origin;
 import io.boardwatt.sources.Silence;
 import io.boardwatt.sources.board.BoardIdentity;
 import io.boardwatt.sources.sensor.Cluster;
+import io.boardwatt.sources.sensor.TemperatureLimit;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,6 +20,7 @@ public final class Birth {
     /**
      * The JSON.
      *
+     * @param limits temperatures at which something happens
      * @param version this program's
      * @param report what the sources said of themselves
      */
@@ -26,6 +28,7 @@ public final class Birth {
             BoardId board,
             BoardIdentity identity,
             List<Cluster> clusters,
+            List<TemperatureLimit> limits,
             StreamId stream,
             Duration interval,
             String version,
@@ -36,12 +39,21 @@ public final class Birth {
         identity.soc().ifPresent(soc -> info.put("soc", soc));
         identity.kernel().ifPresent(kernel -> info.put("kernel", kernel));
         identity.arch().ifPresent(arch -> info.put("arch", arch));
+        identity.kernelBits().ifPresent(bits -> info.put("kernel_bits", bits));
+        identity.userlandBits().ifPresent(bits -> info.put("userland_bits", bits));
         identity.os().ifPresent(os -> info.put("os", os));
         info.put("cpus_present", identity.cpusPresent().size());
         info.put("cpus_online", identity.cpusOnline().size());
         info.put(
+                "cpus_offline",
+                String.join(
+                        ",",
+                        identity.cpusOffline().stream().map(String::valueOf).toList()));
+        info.put(
                 "clusters",
                 new Json.Array(clusters.stream().<Json>map(Birth::cluster).toList()));
+        info.put(
+                "limits", new Json.Array(limits.stream().<Json>map(Birth::limit).toList()));
         info.put("has_rtc", identity.hasRtc());
         identity.memoryAccounting().ifPresent(on -> info.put("memory_accounting", on));
         info.put("version", version);
@@ -76,7 +88,7 @@ public final class Birth {
                 .put("sensor", origin.name())
                 .put("kind", origin.kind())
                 .put("scope", origin.scope())
-                .put("measured", true)
+                .put("measured", !origin.scope().equals("model"))
                 .put("partial", origin.partial());
         return Double.isNaN(origin.accuracy())
                 ? json.build()
@@ -87,6 +99,14 @@ public final class Birth {
         return JsonObject.of()
                 .put("id", silence.id())
                 .put("reason", silence.words())
+                .build();
+    }
+
+    private static Json limit(TemperatureLimit limit) {
+        return JsonObject.of()
+                .put("sensor", limit.sensor())
+                .put("kind", limit.kind())
+                .put("celsius", limit.celsius())
                 .build();
     }
 

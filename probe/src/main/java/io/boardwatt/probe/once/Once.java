@@ -35,17 +35,19 @@ public final class Once {
      */
     public static void print(Asked asked, BoardId board, SourceOptions options, Context context)
             throws Refused, IOException {
-        Printer printer = new Printer(asked, board, context);
+        new Printer(asked, board, context).print(look(asked, board, options, context));
+        context.out().flush();
+    }
+
+    static Look look(Asked asked, BoardId board, SourceOptions options, Context context) throws Refused, IOException {
         if (Tree.isLive(asked.root()) && !asked.needsCopy()) {
-            printer.print(live(options, context));
+            return live(options, context);
         } else if (asked.needsCopy()) {
             try (Recording recording = Recording.copy(asked.root())) {
-                printer.print(recorded(asked, recording, board, context));
+                return recorded(asked, recording, board, context);
             }
-        } else {
-            printer.print(single(asked, board, context));
         }
-        context.out().flush();
+        return single(asked, board, context);
     }
 
     private static Look live(SourceOptions options, Context context) throws Refused {
