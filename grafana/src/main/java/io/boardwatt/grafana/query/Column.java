@@ -25,6 +25,8 @@ public record Column(Kind kind, List<String> fields, String name) {
         LAST,
         /** 100 less the means of some percentages. */
         REST_OF_100,
+        /** How many rows have the field, of whatever type. */
+        COUNT,
         /** What a counter rose by, a second; nothing where it fell. */
         RATE
     }
@@ -54,6 +56,11 @@ public record Column(Kind kind, List<String> fields, String name) {
         return new Column(Kind.REST_OF_100, List.of(percentages), "rest");
     }
 
+    /** How many rows have the field. */
+    public static Column count(String field) {
+        return new Column(Kind.COUNT, List.of(field), field);
+    }
+
     /** A counter's increase a second. */
     public static Column rate(String counter) {
         return new Column(Kind.RATE, List.of(counter), counter);
@@ -72,7 +79,7 @@ public record Column(Kind kind, List<String> fields, String name) {
                     .orElseThrow(() -> new IllegalArgumentException(measurement.name() + " has no field " + name));
             boolean isNumber = field.type() == FieldType.FLOAT || field.type() == FieldType.INTEGER;
             boolean fits = switch (kind) {
-                case LAST -> true;
+                case LAST, COUNT -> true;
                 case RATE -> field.nature() == Nature.COUNTER;
                 case MEAN, LEAST, MOST, REST_OF_100 -> isNumber && field.nature() == Nature.GAUGE;
             };

@@ -1,8 +1,8 @@
 package io.boardwatt.grafana.query;
 
-/** Which rows of a measurement are meant, by a tag. */
+/** Which rows of a measurement are meant. */
 public sealed interface Condition {
-    /** The tag. */
+    /** The tag, or the field, that tells. */
     String tag();
 
     /**
@@ -28,6 +28,13 @@ public sealed interface Condition {
      * @param variable the variable's name
      */
     record IsChosen(String tag, String variable) implements Condition {}
+
+    /**
+     * A field that is a truth value is true.
+     *
+     * @param tag the field's name
+     */
+    record Holds(String tag) implements Condition {}
 
     /** The boards chosen in the variable {@code host}. */
     static Condition chosenHost() {

@@ -49,7 +49,7 @@ public final class InfluxQl implements Dialect {
             text.append(" AND ").append(tier.condition());
         }
         List<String> groups = new ArrayList<>();
-        if (question.shape() == Question.Shape.OVER_TIME) {
+        if (question.isOverTime()) {
             groups.add("time($__interval)");
         }
         if (question.shape() == Question.Shape.ROWS) {
@@ -59,7 +59,7 @@ public final class InfluxQl implements Dialect {
         if (!groups.isEmpty()) {
             text.append(" GROUP BY ").append(String.join(", ", groups));
         }
-        return question.shape() == Question.Shape.OVER_TIME
+        return question.isOverTime()
                 ? text.append(" fill(none)").toString()
                 : text.toString();
     }
@@ -76,6 +76,7 @@ public final class InfluxQl implements Dialect {
             case LEAST -> "min(" + name(isRaw ? field : field + "_min") + ')';
             case MOST -> "max(" + name(isRaw ? field : field + "_max") + ')';
             case LAST -> "last(" + name(field) + ')';
+            case COUNT -> "count(" + name(field) + ')';
             case REST_OF_100 -> {
                 StringBuilder rest = new StringBuilder("100");
                 for (String part : column.fields()) {
@@ -96,6 +97,9 @@ public final class InfluxQl implements Dialect {
         if (condition instanceof Condition.IsChosen chosen) {
             return name(chosen.tag()) + " =~ /^${" + chosen.variable() + ":regex}$/";
         }
+        if (condition instanceof Condition.Holds holds) {
+            return name(holds.tag()) + " = true";
+        }
         return name(condition.tag()) + " = '" + ((Condition.Is) condition).value() + "'";
     }
 
@@ -107,10 +111,10 @@ public final class InfluxQl implements Dialect {
     public ObjectNode target(Question question, Tier tier) {
         return JsonNodeFactory.instance
                 .objectNode()
-                .put("alias", question.shape() == Question.Shape.OVER_TIME ? alias(question) : "")
+                .put("alias", question.isOverTime() ? alias(question) : "")
                 .put("query", text(question, tier))
                 .put("rawQuery", true)
-                .put("resultFormat", question.shape() == Question.Shape.OVER_TIME ? "time_series" : "table");
+                .put("resultFormat", question.isOverTime() ? "time_series" : "table");
     }
 
     private static String alias(Question question) {

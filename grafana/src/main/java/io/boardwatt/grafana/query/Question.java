@@ -1,6 +1,7 @@
 package io.boardwatt.grafana.query;
 
 import io.boardwatt.protocol.catalogue.Catalogue;
+import io.boardwatt.protocol.catalogue.FieldType;
 import io.boardwatt.protocol.catalogue.Measurement;
 import io.boardwatt.protocol.catalogue.Rollup;
 import java.util.ArrayList;
@@ -27,6 +28,8 @@ public record Question(
     public enum Shape {
         /** A value for each step of time and series. */
         OVER_TIME,
+        /** The same, always from rows as they were sampled: for a rule that watches the last minutes. */
+        WATCHED,
         /** The newest value of each series. */
         NEWEST,
         /** The newest hundred rows as they are. */
@@ -42,7 +45,15 @@ public record Question(
                 .orElseThrow(() -> new IllegalArgumentException("no measurement " + measurement));
         columns.forEach(column -> column.check(known));
         List<String> tags = new ArrayList<>(by);
-        conditions.forEach(condition -> tags.add(condition.tag()));
+        conditions.stream()
+                .filter(condition -> !(condition instanceof Condition.Holds))
+                .forEach(condition -> tags.add(condition.tag()));
+        conditions.stream()
+                .filter(condition -> condition instanceof Condition.Holds)
+                .filter(condition -> known.field(condition.tag())
+                        .filter(field -> field.type() == FieldType.TRUTH)
+                        .isEmpty())
+                .forEach(condition -> tags.add(condition.tag()));
         tags.removeAll(known.tagKeys());
         tags.remove("host");
         tags.remove("host");
@@ -54,6 +65,16 @@ public record Question(
     /** Values over time. */
     public static Question overTime(String measurement, Column... columns) {
         return new Question(Shape.OVER_TIME, measurement, List.of(columns), List.of(), List.of(), "");
+    }
+
+    /** Values of the last minutes, for a rule that watches. */
+    public static Question watched(String measurement, Column... columns) {
+        return new Question(Shape.WATCHED, measurement, List.of(columns), List.of(), List.of(), "");
+    }
+
+    /** Whether the answer is values over time. */
+    public boolean isOverTime() {
+        return shape == Shape.OVER_TIME || shape == Shape.WATCHED;
     }
 
     /** The newest values. */

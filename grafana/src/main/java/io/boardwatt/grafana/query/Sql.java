@@ -29,7 +29,7 @@ public final class Sql implements Dialect {
     public String text(Question question, Tier tier) {
         boolean areRates = question.columns().stream().allMatch(column -> column.kind() == Column.Kind.RATE);
         return switch (question.shape()) {
-            case OVER_TIME ->
+            case OVER_TIME, WATCHED ->
                 areRates && tier == Tier.RAW
                         ? rates(question)
                         : "SELECT timestamp AS \"time\"" + tags(question) + values(question, tier)
@@ -112,6 +112,7 @@ public final class Sql implements Dialect {
             case LEAST -> "min(" + name(isRaw ? field : field + "_min") + ')';
             case MOST -> "max(" + name(isRaw ? field : field + "_max") + ')';
             case LAST -> "last(" + name(field) + ')';
+            case COUNT -> "count(" + name(field) + ')';
             case REST_OF_100 ->
                 column.fields().stream()
                         .map(part -> (isNewest ? " - last(" : " - avg(") + name(isRaw ? part : part + "_mean") + ')')
@@ -123,6 +124,9 @@ public final class Sql implements Dialect {
     private static String text(Condition condition) {
         if (condition instanceof Condition.IsChosen chosen) {
             return name(chosen.tag()) + " IN (${" + chosen.variable() + ":sqlstring})";
+        }
+        if (condition instanceof Condition.Holds holds) {
+            return name(holds.tag()) + " = 1"; // the embedded store's truth values are numbers, so that they can be absent
         }
         return name(condition.tag()) + " = '" + ((Condition.Is) condition).value() + '\'';
     }
@@ -138,7 +142,7 @@ public final class Sql implements Dialect {
                 .put("rawSql", text(question, tier))
                 .put("rawQuery", true)
                 .put("editorMode", "code")
-                .put("format", question.shape() == Question.Shape.OVER_TIME ? "time_series" : "table");
+                .put("format", question.isOverTime() ? "time_series" : "table");
     }
 
     @Override

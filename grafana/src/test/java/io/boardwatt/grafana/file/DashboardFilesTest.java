@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.boardwatt.grafana.Dashboards;
+import io.boardwatt.grafana.alert.Alerts;
 import io.boardwatt.grafana.panel.Dashboard;
 import io.boardwatt.grafana.query.Dialect;
 import io.boardwatt.testing.WrittenFile;
@@ -32,6 +33,16 @@ class DashboardFilesTest {
             throws IOException {
         String text = JSON.writerWithDefaultPrettyPrinter().writeValueAsString(DashboardFile.of(dashboard, dialect));
         WrittenFile.assertHolds(FOLDER.resolve(folder).resolve(name + ".json"), text + '\n');
+    }
+
+    @Test
+    void theRulesAreWhatTheModelSaysAndAskADataSourceThatIsProvisioned() throws IOException {
+        String sources = Files.readString(Path.of("provisioning", "datasources", "boardwatt.yaml"));
+        for (Dialect dialect : Dashboards.dialects()) {
+            String text = JSON.writerWithDefaultPrettyPrinter().writeValueAsString(AlertFile.of(Alerts.all(), dialect));
+            WrittenFile.assertHolds(Path.of("provisioning", "alerting", dialect.name(), "rules.yaml"), text + '\n');
+            assertThat(sources).contains("uid: " + dialect.dataSourceUid(), "type: " + dialect.dataSourceType());
+        }
     }
 
     @Test

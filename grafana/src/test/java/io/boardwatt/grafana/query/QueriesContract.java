@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.boardwatt.grafana.Dashboards;
+import io.boardwatt.grafana.alert.Alert;
+import io.boardwatt.grafana.alert.Alerts;
 import io.boardwatt.grafana.panel.Dashboard;
 import io.boardwatt.grafana.panel.Panel;
 import io.boardwatt.grafana.panel.Variable;
@@ -136,6 +138,24 @@ abstract class QueriesContract {
         }
     }
 
+    @ParameterizedTest
+    @MethodSource("alerts")
+    void aRuleSeesTheSeriesThatItWatchesAndNothingInAStoreWithoutRows(Alert alert) throws Exception {
+        Question question = alert.question();
+        String text = text(question, Tier.RAW, Tier.RAW, choice(GrafanaText.ALL));
+        List<Map<String, String>> watched = Truth.series(question.measurement()).stream()
+                .filter(tags -> question.conditions().stream()
+                        .allMatch(c -> !(c instanceof Condition.Holds holds) || Truth.value(tags, holds.tag()) > 15))
+                .toList();
+        assertThat(watched).isNotEmpty();
+        assertKnown(question, ask(text, question), watched);
+        assertThat(askEmpty(text, question).series()).isEmpty();
+    }
+
+    static List<Alert> alerts() {
+        return Alerts.all();
+    }
+
     private static Map<String, List<String>> choice(List<String> hosts) {
         Map<String, List<String>> choice = new HashMap<>();
         all().keySet().forEach(variable -> choice.put(variable, GrafanaText.ALL));
@@ -194,6 +214,7 @@ abstract class QueriesContract {
             case REST_OF_100 -> soft.assertThat(value).isCloseTo(100 - known.getAverage(), within(1e-6));
             case MEAN -> soft.assertThat(value).isCloseTo(known.getAverage(), within(1e-6));
             case RATE -> soft.assertThat(value).isCloseTo(known.getAverage(), within(1e-6));
+            case COUNT -> soft.assertThat(value).isPositive();
             case LAST -> soft.assertThat(value).isGreaterThanOrEqualTo(0);
         }
     }

@@ -29,6 +29,8 @@ final class Truth {
     private static final Map<String, List<String>> VALUES = Map.of(
             "cpu", List.of("cpu-total", "cpu0"),
             "window", List.of("run", "last-10"),
+            "publisher", List.of("probe", "soak"),
+            "kind", List.of("run_aborted", "instant"),
             "measured", List.of("true", "false"),
             "quantity", List.of("throughput_loss", "throughput_loss"),
             "workload", List.of("sha256", ODD));
