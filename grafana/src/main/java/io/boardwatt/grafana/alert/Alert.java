@@ -12,8 +12,7 @@ import io.boardwatt.grafana.query.Question;
  * @param above the limit
  * @param severity {@code warning} or {@code error}
  */
-public record Alert(
-        String name, String title, String summary, Question question, double above, String severity) {
+public record Alert(String name, String title, String summary, Question question, double above, String severity) {
     /** @throws IllegalArgumentException when the question is not one for a rule */
     public Alert {
         if (question.shape() != Question.Shape.WATCHED || question.columns().size() != 1) {

@@ -19,7 +19,10 @@ public final class AlertFile {
     public static ObjectNode of(List<Alert> alerts, Dialect dialect) {
         ObjectNode file = JsonNodeFactory.instance.objectNode().put("apiVersion", 1);
         ObjectNode group = file.putArray("groups").addObject();
-        group.put("orgId", 1).put("name", "boardwatt").put("folder", "Boardwatt").put("interval", "10s");
+        group.put("orgId", 1)
+                .put("name", "boardwatt")
+                .put("folder", "Boardwatt")
+                .put("interval", "10s");
         ArrayNode rules = group.putArray("rules");
         for (Alert alert : alerts) {
             ObjectNode rule = rules.addObject();

@@ -59,9 +59,7 @@ public final class InfluxQl implements Dialect {
         if (!groups.isEmpty()) {
             text.append(" GROUP BY ").append(String.join(", ", groups));
         }
-        return question.isOverTime()
-                ? text.append(" fill(none)").toString()
-                : text.toString();
+        return question.isOverTime() ? text.append(" fill(none)").toString() : text.toString();
     }
 
     private static String expression(Column column, Question.Shape shape, Tier tier) {

@@ -126,7 +126,8 @@ public final class Sql implements Dialect {
             return name(chosen.tag()) + " IN (${" + chosen.variable() + ":sqlstring})";
         }
         if (condition instanceof Condition.Holds holds) {
-            return name(holds.tag()) + " = 1"; // the embedded store's truth values are numbers, so that they can be absent
+            return name(holds.tag())
+                    + " = 1"; // the embedded store's truth values are numbers, so that they can be absent
         }
         return name(condition.tag()) + " = '" + ((Condition.Is) condition).value() + '\'';
     }
