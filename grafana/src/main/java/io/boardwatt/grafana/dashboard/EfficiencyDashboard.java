@@ -6,7 +6,6 @@ import io.boardwatt.grafana.panel.Dashboard;
 import io.boardwatt.grafana.panel.Dashboard.Section;
 import io.boardwatt.grafana.panel.Panel;
 import io.boardwatt.grafana.panel.Variable;
-import io.boardwatt.grafana.query.Condition;
 import io.boardwatt.grafana.query.Question;
 import java.util.List;
 
@@ -40,18 +39,11 @@ public final class EfficiencyDashboard {
                                 PowerPanels.watts().sized(24, 8))));
     }
 
-    private static Question chosen(Question question) {
-        return question.ofChosenHosts()
-                .where(new Condition.IsChosen("run", "run"))
-                .where(new Condition.IsChosen("workload", "workload"))
-                .where(new Condition.IsChosen("quantity", "quantity"));
-    }
-
     private static Panel results() {
         return Panel.table(
                         "Work for each joule",
                         NOTE + " refused: why there is no number.",
-                        chosen(Question.newest(
+                        Chosen.quantity(Question.newest(
                                         "efficiency",
                                         last("value"),
                                         last("low"),
@@ -66,7 +58,7 @@ public final class EfficiencyDashboard {
         return Panel.lines(
                         "$quantity of $workload (work a joule)",
                         NOTE,
-                        chosen(Question.overTime("efficiency", last("value")))
+                        Chosen.quantity(Question.overTime("efficiency", last("value")))
                                 .where("window", "run")
                                 .by("host", "run", "arm", "instances")
                                 .called("{host} {arm} × {instances}"))

@@ -7,7 +7,6 @@ import io.boardwatt.grafana.panel.Dashboard.Section;
 import io.boardwatt.grafana.panel.GrafanaUnit;
 import io.boardwatt.grafana.panel.Panel;
 import io.boardwatt.grafana.panel.Variable;
-import io.boardwatt.grafana.query.Condition;
 import io.boardwatt.grafana.query.Question;
 import java.util.List;
 
@@ -34,18 +33,11 @@ public final class OverheadDashboard {
                 List.of(Section.of("Results", results()), Section.of("As pairs come in", estimate(), pairs())));
     }
 
-    private static Question chosen(Question question) {
-        return question.ofChosenHosts()
-                .where(new Condition.IsChosen("run", "run"))
-                .where(new Condition.IsChosen("workload", "workload"))
-                .where(new Condition.IsChosen("quantity", "quantity"));
-    }
-
     private static Panel results() {
         return Panel.table(
                         "Results",
                         NOTE + " verdict: overhead, equivalent within delta, both, or unresolved.",
-                        chosen(Question.newest(
+                        Chosen.quantity(Question.newest(
                                         "overhead",
                                         last("value"),
                                         last("low"),
@@ -65,7 +57,7 @@ public final class OverheadDashboard {
         return Panel.lines(
                         "$quantity of $workload",
                         NOTE + " The band is the interval over the whole run.",
-                        chosen(Question.overTime("overhead", last("value"), last("low"), last("high")))
+                        Chosen.quantity(Question.overTime("overhead", last("value"), last("low"), last("high")))
                                 .where("window", "run")
                                 .by("host", "run", "arm", "instances")
                                 .called("{}"))
@@ -79,7 +71,7 @@ public final class OverheadDashboard {
         return Panel.lines(
                         "Pairs (n)",
                         "Pairs that count, and those left out because a block is marked.",
-                        chosen(Question.overTime("overhead", last("n"), last("n_marked")))
+                        Chosen.quantity(Question.overTime("overhead", last("n"), last("n_marked")))
                                 .where("window", "run")
                                 .by("host", "workload", "arm", "instances")
                                 .called("{host} {workload} {arm} × {instances} {}"))

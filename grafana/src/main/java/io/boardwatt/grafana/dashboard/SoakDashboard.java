@@ -33,18 +33,12 @@ public final class SoakDashboard {
                         Section.of("What happened", events())));
     }
 
-    private static Question chosen(Question question) {
-        return question.ofChosenHosts()
-                .where(new Condition.IsChosen("run", "run"))
-                .where(new Condition.IsChosen("workload", "workload"));
-    }
-
     private static Panel done() {
         return Panel.lines(
                         "$workload (work a second)",
                         "Work of each instance, in the workload's own unit. Warm-up and cool-down are in here and do not count"
                                 + " in results.",
-                        chosen(Question.overTime("work", mean("done")))
+                        Chosen.runs(Question.overTime("work", mean("done")))
                                 .by("host", "arm", "instance")
                                 .called("{host} {arm} {instance}"))
                 .fromZero()
@@ -56,7 +50,7 @@ public final class SoakDashboard {
         return Panel.table(
                 "Where it stands",
                 "The newest second of every arm: block and pair, and whether it counts (steady).",
-                chosen(Question.newest(
+                Chosen.runs(Question.newest(
                                 "work", last("block"), last("pair"), last("instances"), last("state"), last("done")))
                         .by("host", "run", "workload", "arm", "instance"));
     }

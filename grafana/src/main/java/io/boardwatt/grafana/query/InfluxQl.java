@@ -32,16 +32,16 @@ public final class InfluxQl implements Dialect {
         StringBuilder text = new StringBuilder("SELECT ");
         List<String> columns = new ArrayList<>();
         if (question.shape() == Question.Shape.ROWS) {
-            question.by().forEach(tag -> columns.add(name(tag)));
+            question.by().forEach(tag -> columns.add(Expression.name(tag)));
         }
         for (Column column : question.columns()) {
-            columns.add(expression(column, question.shape(), tier) + " AS " + name(column.name()));
+            columns.add(expression(column, question.shape(), tier) + " AS " + Expression.name(column.name()));
         }
         text.append(String.join(", ", columns)).append(" FROM ");
         if (tier != Tier.RAW) {
             text.append(tier == Tier.MINUTES ? "\"${minutes}\".." : "\"${hours}\"..");
         }
-        text.append(name(question.measurement() + tier.suffix())).append(" WHERE $timeFilter");
+        text.append(Expression.name(question.measurement() + tier.suffix())).append(" WHERE $timeFilter");
         for (Condition condition : question.conditions()) {
             text.append(" AND ").append(text(condition));
         }
@@ -55,7 +55,7 @@ public final class InfluxQl implements Dialect {
         if (question.shape() == Question.Shape.ROWS) {
             return text.append(" ORDER BY time DESC LIMIT 100").toString();
         }
-        question.by().forEach(tag -> groups.add(name(tag)));
+        question.by().forEach(tag -> groups.add(Expression.name(tag)));
         if (!groups.isEmpty()) {
             text.append(" GROUP BY ").append(String.join(", ", groups));
         }
@@ -63,46 +63,23 @@ public final class InfluxQl implements Dialect {
     }
 
     private static String expression(Column column, Question.Shape shape, Tier tier) {
-        String field = column.fields().get(0);
+        String field = Expression.name(column.fields().get(0));
         if (shape == Question.Shape.ROWS) {
-            return name(field);
+            return field;
         }
-        boolean isRaw = tier == Tier.RAW;
-        boolean isNewest = shape == Question.Shape.NEWEST;
-        return switch (column.kind()) {
-            case MEAN -> (isNewest ? "last(" : "mean(") + name(isRaw ? field : field + "_mean") + ')';
-            case LEAST -> "min(" + name(isRaw ? field : field + "_min") + ')';
-            case MOST -> "max(" + name(isRaw ? field : field + "_max") + ')';
-            case LAST -> "last(" + name(field) + ')';
-            case COUNT -> "count(" + name(field) + ')';
-            case REST_OF_100 -> {
-                StringBuilder rest = new StringBuilder("100");
-                for (String part : column.fields()) {
-                    rest.append(isNewest ? " - last(" : " - mean(")
-                            .append(name(isRaw ? part : part + "_mean"))
-                            .append(')');
-                }
-                yield rest.toString();
-            }
-            case RATE ->
-                isRaw
-                        ? "non_negative_derivative(last(" + name(field) + "), 1s)"
-                        : "sum(" + name(field + "_increase") + ") * 1000 / $__interval_ms";
-        };
+        return column.kind() == Column.Kind.RATE && tier == Tier.RAW
+                ? "non_negative_derivative(last(" + field + "), 1s)"
+                : Expression.text(column, shape, tier, "mean");
     }
 
     private static String text(Condition condition) {
         if (condition instanceof Condition.IsChosen chosen) {
-            return name(chosen.tag()) + " =~ /^${" + chosen.variable() + ":regex}$/";
+            return Expression.name(chosen.tag()) + " =~ /^${" + chosen.variable() + ":regex}$/";
         }
         if (condition instanceof Condition.Holds holds) {
-            return name(holds.tag()) + " = true";
+            return Expression.name(holds.tag()) + " = true";
         }
-        return name(condition.tag()) + " = '" + ((Condition.Is) condition).value() + "'";
-    }
-
-    private static String name(String name) {
-        return '"' + name + '"';
+        return Expression.name(condition.tag()) + " = '" + ((Condition.Is) condition).value() + "'";
     }
 
     @Override
@@ -122,7 +99,7 @@ public final class InfluxQl implements Dialect {
     @Override
     public String valuesOf(String measurement, String tag, List<Condition> chosen) {
         StringBuilder text =
-                new StringBuilder("SHOW TAG VALUES FROM " + name(measurement) + " WITH KEY = " + name(tag));
+                new StringBuilder("SHOW TAG VALUES FROM " + Expression.name(measurement) + " WITH KEY = " + Expression.name(tag));
         for (int i = 0; i < chosen.size(); i++) {
             text.append(i == 0 ? " WHERE " : " AND ").append(text(chosen.get(i)));
         }

@@ -55,13 +55,13 @@ public final class Sql implements Dialect {
         StringBuilder rates = new StringBuilder();
         for (int i = 0; i < question.columns().size(); i++) {
             Column column = question.columns().get(i);
-            last.append(", last(").append(name(column.fields().get(0))).append(") AS \"v" + i + '"');
+            last.append(", last(").append(Expression.name(column.fields().get(0))).append(") AS \"v" + i + '"');
             before.append(", \"v" + i + "\", lag(\"v" + i + "\")")
                     .append(window)
                     .append(" AS \"p" + i + '"');
             rates.append(", CASE WHEN \"v" + i + "\" >= \"p" + i + "\" THEN (\"v" + i + "\" - \"p" + i
                             + "\") * 1e9 / (\"ns\" - \"was\") END AS ")
-                    .append(name(column.name()));
+                    .append(Expression.name(column.name()));
         }
         return "SELECT \"time\"" + tags + rates + " FROM (SELECT \"time\", \"ns\", lag(\"ns\")" + window + " AS \"was\""
                 + tags
@@ -84,56 +84,34 @@ public final class Sql implements Dialect {
         if (question.hasRollups()) {
             conditions.add(tier.condition());
         }
-        return " FROM " + name(question.measurement() + tier.suffix()) + " WHERE " + String.join(" AND ", conditions);
+        return " FROM " + Expression.name(question.measurement() + tier.suffix()) + " WHERE " + String.join(" AND ", conditions);
     }
 
     private static String tags(Question question) {
-        return question.by().stream().map(tag -> ", " + name(tag)).collect(Collectors.joining());
+        return question.by().stream().map(tag -> ", " + Expression.name(tag)).collect(Collectors.joining());
     }
 
     private static String plain(Question question) {
         return question.columns().stream()
-                .map(column -> ", " + name(column.fields().get(0)) + " AS " + name(column.name()))
+                .map(column -> ", " + Expression.name(column.fields().get(0)) + " AS " + Expression.name(column.name()))
                 .collect(Collectors.joining());
     }
 
     private static String values(Question question, Tier tier) {
         return question.columns().stream()
-                .map(column -> ", " + expression(column, question.shape(), tier) + " AS " + name(column.name()))
+                .map(column -> ", " + Expression.text(column, question.shape(), tier, "avg") + " AS " + Expression.name(column.name()))
                 .collect(Collectors.joining());
-    }
-
-    private static String expression(Column column, Question.Shape shape, Tier tier) {
-        String field = column.fields().get(0);
-        boolean isRaw = tier == Tier.RAW;
-        boolean isNewest = shape == Question.Shape.NEWEST;
-        return switch (column.kind()) {
-            case MEAN -> (isNewest ? "last(" : "avg(") + name(isRaw ? field : field + "_mean") + ')';
-            case LEAST -> "min(" + name(isRaw ? field : field + "_min") + ')';
-            case MOST -> "max(" + name(isRaw ? field : field + "_max") + ')';
-            case LAST -> "last(" + name(field) + ')';
-            case COUNT -> "count(" + name(field) + ')';
-            case REST_OF_100 ->
-                column.fields().stream()
-                        .map(part -> (isNewest ? " - last(" : " - avg(") + name(isRaw ? part : part + "_mean") + ')')
-                        .collect(Collectors.joining("", "100", ""));
-            case RATE -> "sum(" + name(field + "_increase") + ") * 1000.0 / $__interval_ms";
-        };
     }
 
     private static String text(Condition condition) {
         if (condition instanceof Condition.IsChosen chosen) {
-            return name(chosen.tag()) + " IN (${" + chosen.variable() + ":sqlstring})";
+            return Expression.name(chosen.tag()) + " IN (${" + chosen.variable() + ":sqlstring})";
         }
         if (condition instanceof Condition.Holds holds) {
-            return name(holds.tag())
+            return Expression.name(holds.tag())
                     + " = 1"; // the embedded store's truth values are numbers, so that they can be absent
         }
-        return name(condition.tag()) + " = '" + ((Condition.Is) condition).value() + '\'';
-    }
-
-    private static String name(String name) {
-        return '"' + name + '"';
+        return Expression.name(condition.tag()) + " = '" + ((Condition.Is) condition).value() + '\'';
     }
 
     @Override
@@ -148,7 +126,7 @@ public final class Sql implements Dialect {
 
     @Override
     public String valuesOf(String measurement, String tag, List<Condition> chosen) {
-        return "SELECT DISTINCT " + name(tag) + " FROM " + name(measurement) + " WHERE $__timeFilter(timestamp)"
+        return "SELECT DISTINCT " + Expression.name(tag) + " FROM " + Expression.name(measurement) + " WHERE $__timeFilter(timestamp)"
                 + chosen.stream().map(condition -> " AND " + text(condition)).collect(Collectors.joining())
                 + " ORDER BY 1";
     }
