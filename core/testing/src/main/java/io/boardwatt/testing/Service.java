@@ -78,7 +78,7 @@ public enum Service {
         }
     },
     /** An administrator's tools. */
-    TOOLS("vmstat, free, df, iostat and ip (Debian: apt-get install procps sysstat iproute2)") {
+    TOOLS("vmstat, free, df, iostat and ip in /usr/bin (Debian: apt-get install procps sysstat iproute2)") {
         @Override
         boolean isPresent(Map<String, String> environment) {
             return Stream.of("/usr/bin/vmstat", "/usr/bin/free", "/usr/bin/df", "/usr/bin/iostat", "/usr/bin/ip")
