@@ -31,7 +31,10 @@ final class Printer {
                 look.silences().forEach(silence -> context.out().println("# " + silence.id() + ": " + silence.words()));
             }
             case "json" -> context.out().println(json(values));
-            default -> context.out().print(Table.of(board, look.identity(), values));
+            default -> {
+                context.out().print(Table.of(board, look.identity(), values));
+                context.out().print(BytesADay.of(look.lines()));
+            }
         }
     }
 
