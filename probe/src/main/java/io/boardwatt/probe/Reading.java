@@ -25,7 +25,7 @@ import java.util.Optional;
 /** How a board is read, by the settings. A tree that is no live one is never mixed with this system's programs. */
 final class Reading {
     private static final Duration SLOWEST_SENSOR = Duration.ofMillis(500);
-    private static final Duration SLOWEST_ONCE = Duration.ofSeconds(3);
+    private static final Duration SLOWEST_ONCE = Duration.ofSeconds(20);
     private static final Duration SLOWEST_PROGRAM = Duration.ofSeconds(2);
     private static final String USUAL_PATH = "/usr/local/bin:/usr/bin:/bin:/opt/vc/bin";
 
