@@ -89,6 +89,11 @@ public final class Rescan<T> {
         return hangs;
     }
 
+    /** Whether no search has ended yet, so that what is not found may be there all the same. */
+    public boolean isSearching() {
+        return !hasSearched;
+    }
+
     /** Searches again at the next sample: something that was there has gone. */
     public void hurry() {
         every.hurry();

@@ -76,6 +76,9 @@ public final class FanSource implements Source {
 
     @Override
     public List<Silence> silences() {
+        if (rescan.isSearching()) {
+            return List.of(new Silence("fan.rpm", Reason.FAILING, "the search for fans has not ended yet"));
+        }
         if (fans.isEmpty()) {
             return List.of(new Silence("fan.rpm", Reason.MISSING, "no fan in /sys/class/hwmon"));
         }

@@ -97,6 +97,9 @@ public final class FrequencySource implements Source {
 
     @Override
     public List<Silence> silences() {
+        if (rescan.isSearching()) {
+            return List.of(new Silence("cpu.sysfs_khz", Reason.FAILING, "the search for cpufreq has not ended yet"));
+        }
         if (frequencies.isEmpty()) {
             return List.of(
                     new Silence("cpu.sysfs_khz", Reason.MISSING, "/sys/devices/system/cpu/cpufreq has no policy"));

@@ -83,6 +83,9 @@ public final class ThermalSource implements Source {
 
     @Override
     public List<Silence> silences() {
+        if (rescan.isSearching()) {
+            return List.of(new Silence("temp.cpu_c", Reason.FAILING, "the search for thermometers has not ended yet"));
+        }
         List<Silence> silences = new ArrayList<>();
         if (temperatures.isEmpty()) {
             silences.add(new Silence(
