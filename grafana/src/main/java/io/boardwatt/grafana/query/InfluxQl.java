@@ -98,8 +98,8 @@ public final class InfluxQl implements Dialect {
 
     @Override
     public String valuesOf(String measurement, String tag, List<Condition> chosen) {
-        StringBuilder text =
-                new StringBuilder("SHOW TAG VALUES FROM " + Expression.name(measurement) + " WITH KEY = " + Expression.name(tag));
+        StringBuilder text = new StringBuilder(
+                "SHOW TAG VALUES FROM " + Expression.name(measurement) + " WITH KEY = " + Expression.name(tag));
         for (int i = 0; i < chosen.size(); i++) {
             text.append(i == 0 ? " WHERE " : " AND ").append(text(chosen.get(i)));
         }

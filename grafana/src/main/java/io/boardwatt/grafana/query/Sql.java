@@ -55,7 +55,9 @@ public final class Sql implements Dialect {
         StringBuilder rates = new StringBuilder();
         for (int i = 0; i < question.columns().size(); i++) {
             Column column = question.columns().get(i);
-            last.append(", last(").append(Expression.name(column.fields().get(0))).append(") AS \"v" + i + '"');
+            last.append(", last(")
+                    .append(Expression.name(column.fields().get(0)))
+                    .append(") AS \"v" + i + '"');
             before.append(", \"v" + i + "\", lag(\"v" + i + "\")")
                     .append(window)
                     .append(" AS \"p" + i + '"');
@@ -84,7 +86,8 @@ public final class Sql implements Dialect {
         if (question.hasRollups()) {
             conditions.add(tier.condition());
         }
-        return " FROM " + Expression.name(question.measurement() + tier.suffix()) + " WHERE " + String.join(" AND ", conditions);
+        return " FROM " + Expression.name(question.measurement() + tier.suffix()) + " WHERE "
+                + String.join(" AND ", conditions);
     }
 
     private static String tags(Question question) {
@@ -99,7 +102,8 @@ public final class Sql implements Dialect {
 
     private static String values(Question question, Tier tier) {
         return question.columns().stream()
-                .map(column -> ", " + Expression.text(column, question.shape(), tier, "avg") + " AS " + Expression.name(column.name()))
+                .map(column -> ", " + Expression.text(column, question.shape(), tier, "avg") + " AS "
+                        + Expression.name(column.name()))
                 .collect(Collectors.joining());
     }
 
@@ -126,7 +130,8 @@ public final class Sql implements Dialect {
 
     @Override
     public String valuesOf(String measurement, String tag, List<Condition> chosen) {
-        return "SELECT DISTINCT " + Expression.name(tag) + " FROM " + Expression.name(measurement) + " WHERE $__timeFilter(timestamp)"
+        return "SELECT DISTINCT " + Expression.name(tag) + " FROM " + Expression.name(measurement)
+                + " WHERE $__timeFilter(timestamp)"
                 + chosen.stream().map(condition -> " AND " + text(condition)).collect(Collectors.joining())
                 + " ORDER BY 1";
     }

@@ -191,8 +191,8 @@ public final class PowerSource implements Source {
     @Override
     public List<Silence> silences() {
         if (rescan.isSearching()) {
-            return List.of(new Silence(
-                    "power.watts", Reason.FAILING, "the search for power sensors has not ended yet"));
+            return List.of(
+                    new Silence("power.watts", Reason.FAILING, "the search for power sensors has not ended yet"));
         }
         List<Silence> silences = new ArrayList<>();
         boolean part = !Double.isNaN(pmic.watts());

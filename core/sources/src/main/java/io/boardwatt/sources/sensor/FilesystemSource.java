@@ -95,7 +95,8 @@ public final class FilesystemSource implements Source {
             return List.of(new Silence("fs./.used_pct", Reason.MISSING, "a recorded tree has no filesystems to ask"));
         }
         if (rescan.isSearching()) {
-            return List.of(new Silence("fs./.used_pct", Reason.FAILING, "the search for filesystems has not ended yet"));
+            return List.of(
+                    new Silence("fs./.used_pct", Reason.FAILING, "the search for filesystems has not ended yet"));
         }
         if (filesystems.isEmpty()) {
             return List.of(new Silence("fs./.used_pct", Reason.MISSING, "no local filesystem in /proc/1/mounts"));
