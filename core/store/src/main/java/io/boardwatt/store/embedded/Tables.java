@@ -41,6 +41,7 @@ final class Tables {
     private final Retention retention;
     private final Map<String, Map<String, Column>> known = new HashMap<>();
     private final Set<String> changed = new HashSet<>();
+    private boolean isForced;
 
     Tables(QuestDb database, Retention retention) {
         this.database = database;
@@ -111,14 +112,16 @@ final class Tables {
 
     /**
      * Brings changed tables to the disk. QuestDB forces rows and counts, not the names of files: a power cut in the seconds
-     * after a change would leave a table whose parts do not fit each other. To be called before rows are written.
+     * after a change would leave a table whose parts do not fit each other. The first time it does so whatever is known: an
+     * earlier writer may have ended between a change and this. To be called before rows are written.
      */
     void force() throws StoreException {
-        if (changed.isEmpty()) {
+        if (isForced && changed.isEmpty()) {
             return;
         }
         Checkpoint.make(database, changed);
         changed.clear();
+        isForced = true;
     }
 
     private void widen(String measurement, Map<String, Column> columns, Map<String, Column> wanted)
